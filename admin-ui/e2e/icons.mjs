@@ -2,8 +2,10 @@ import { build } from 'esbuild';
 import { checks, launch } from './browser.mjs';
 import { root, serve } from './server.mjs';
 
-/** The unmodified @iconify/react and our own reader in a real browser against the local endpoint (protocol §9): nobody
- * else is asked. */
+/**
+ * The unmodified @iconify/react and our own reader in a real browser against the local endpoint (docs/protocols.md §9):
+ * nobody else is asked.
+ */
 const SOURCE = `
   import { addAPIProvider, Icon } from '@iconify/react';
   import { createRoot } from 'react-dom/client';

@@ -3,7 +3,10 @@ import { parts as history } from './navigation/history.mjs';
 import { parts as life } from './navigation/life.mjs';
 import { serve } from './server.mjs';
 
-/** Going from page to page over payloads (specification §2, protocol §4): what changes, what stays, what is left to the browser. */
+/**
+ * Going from page to page over payloads (docs/specification.md §2, docs/protocols.md §4): what changes, what stays,
+ * what is left to the browser.
+ */
 const { check, fail, finish, skip } = checks();
 const server = await serve();
 const browser = await launch();

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { checks, launch } from './browser.mjs';
 import { admin, root, serve } from './server.mjs';
 
-/** The unmodified React client of next-auth 4 in a real browser against the real server (protocol §1.10). */
+/** The unmodified React client of next-auth 4 in a real browser against the real server (docs/protocols.md §1.10). */
 const { check, fail, finish } = checks();
 const folder = join(root, 'admin-ui/e2e/next-auth');
 if (!existsSync(join(folder, 'node_modules/next-auth'))) {

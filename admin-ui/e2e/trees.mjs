@@ -83,7 +83,7 @@ function checkLinks(tree) {
   );
 }
 
-/** Every public route of the specification, with something that exists in the place of {slug}. */
+/** Every public route of docs/specification.md §2, with something that exists in the place of {slug}. */
 async function checkRoutes(base, tree) {
   const some = (section) =>
     readdirSync(join(tree, section)).find(

@@ -3,7 +3,9 @@ import { base, close, fail, finish, startAgain, stop } from './unavailable/front
 import { openAll, tryAll } from './unavailable/interacting.mjs';
 import { reading } from './unavailable/reading.mjs';
 
-/** The API is stopped while readers read, and comes back (specification §2, §8): files go on, the rest says so. */
+/**
+ * The API is stopped while readers read, and comes back (docs/specification.md §2, §8): files go on, the rest says so.
+ */
 const LOCALES = ['ua', 'us'];
 
 /** An advertisement with everything one can do with it; answers its path. */

@@ -137,7 +137,7 @@ describe('pages of the panel', () => {
     expect(arrive(stranger, rules, { params: { id: '1' } })).toEqual({ kind: 'sign-in' });
   });
 
-  it('follow the table of the specification', () => {
+  it('follow the table of docs/specification.md §6', () => {
     const enter = (role: Role) =>
       Object.entries(dashboardPages)
         .filter(

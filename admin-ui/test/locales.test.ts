@@ -107,7 +107,7 @@ describe('texts of the panel', () => {
       expect(texts[locale].get('document_title')).toContain('{{site}}');
   });
 
-  it('word every error key of the content model and of the server', () => {
+  it('word every error key of docs/content-model.md §0.3 and of the server', () => {
     const keys =
       'required too_short too_long bad_email bad_phone bad_url bad_choice number_range price_missing slug_format slug_taken slug_reserved end_before_start date_past locale_ua_missing alt_missing img_type img_big img_small img_count contact_in_title shouting banned_word mixed_script duplicate category_leaf in_use cycle stale_version rate_limited must_accept pw_weak not_allowed gone';
     const more =

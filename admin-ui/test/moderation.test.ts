@@ -140,7 +140,7 @@ describe('keys', () => {
     expect(reasonOf(press(key, ''))).toBe(reason);
   });
 
-  it('have the thirteen reasons of the content model', () => {
+  it('have the thirteen reasons of docs/content-model.md §4.1', () => {
     expect(reasons.length).toBe(13);
   });
 });

@@ -3,21 +3,22 @@
 use crate::{
     background::Tasks,
     domain::accounts::passwords::Passwords,
-    handlers::{account::Exports, dashboard::Previews, pages::icons::Icons},
     http::{BaseUrl, LogLimits, ProxyWatch, event_streams::EventStreams, request_metrics::Metrics},
     jobs::Jobs,
     mail::MailCounts,
     maintenance::backup::BackupStatus,
     media::{Intake, Thumbs},
     oidc::Oidc,
-    pages::{Bundle, ShellPages},
+    pages::{Bundle, icons::Icons},
     publishing::{
         on_publish::Deliveries,
+        page_renderer::PageRenderer,
+        previews::Previews,
         publisher::{Orders, PublicationStatus},
     },
     static_files::Tree,
     store::{Search, Store, VisitReader},
-    support::{clock::SharedClock, rate_limits::Limits, work_pool::WorkPool},
+    support::{clock::SharedClock, in_progress::InProgress, rate_limits::Limits, work_pool::WorkPool},
     visits::Visits,
 };
 use generator::view::Hsts;
@@ -61,12 +62,13 @@ pub struct App {
     /// `None`: there is no on-publish command.
     pub deliveries: Option<Deliveries>,
     pub tasks: Tasks,
-    pub pages: Arc<dyn ShellPages>,
+    pub pages: Arc<dyn PageRenderer>,
     pub bundle: Bundle,
     pub jobs: Jobs,
     pub previews: Previews,
     pub event_streams: EventStreams,
-    pub exports: Exports,
+    /// Accounts whose archive is being written: one at a time each.
+    pub exports: InProgress<i64>,
     pub intake: Intake,
     pub thumbs: Thumbs,
     pub icons: Icons,

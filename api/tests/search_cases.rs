@@ -1,4 +1,4 @@
-//! What readers type and what they look for: the first result of each over the demo portal (content-model §9).
+//! What readers type and what they look for: the first result of each over the demo portal (docs/content-model.md §9).
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

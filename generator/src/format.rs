@@ -1,4 +1,4 @@
-//! Dates, numbers, money and phones as each language writes them (content-model §8).
+//! Dates, numbers, money and phones as each language writes them (docs/content-model.md §8).
 
 mod phone;
 pub mod quotes;
@@ -227,7 +227,7 @@ pub fn shorten(text: &str, max: usize) -> String {
     format!("{}…", words.trim_end_matches([',', '.', ';', ':', ' ', '–', '—']))
 }
 
-/// A key that sorts titles as the readers of `locale` expect (content-model §8.4): digits, then the
+/// A key that sorts titles as the readers of `locale` expect (docs/content-model.md §8.4): digits, then the
 /// page's own script, then the other; ґ after г, є after е, і and ї after и, then й.
 pub fn sort_key(text: &str, locale: Locale) -> Vec<u8> {
     const UA: &str = "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя";

@@ -241,7 +241,7 @@ fn moved<'a>(from: Cow<'a, str>, row: &Row) -> Rule<'a> {
     Rule { from, to: Cow::Owned(row.path()), code: 301, external: false, locale: None }
 }
 
-/// A category's slug in the place of a section leads to the section, filtered (design §5).
+/// A category's slug in the place of a section leads to the section, filtered (docs/interpretations.md item 7).
 fn search(kind: Kind, slug: &Slug) -> Rule<'static> {
     Rule {
         from: Cow::Owned(format!("/search/{slug}")),

@@ -358,7 +358,7 @@ fn moments_cover_everything_time_changes() {
     publisher.close().unwrap();
 }
 
-/// content-model §2.5: what enough readers complain of leaves everything that leads to it, and keeps its page.
+/// docs/content-model.md §2.5: what enough readers complain of leaves everything that leads to it, and keeps its page.
 #[test]
 fn a_hidden_advertisement_keeps_its_page_only() {
     let (site, mut world) = (site(), World::new(70));

@@ -10,7 +10,7 @@ import { freePort } from '../../admin-ui/e2e/server.mjs';
 import * as bench from './common.mjs';
 import { LIMIT, sayTyping, typing } from './typing.mjs';
 
-/** kB of scripts and texts at Brotli 11: what is aimed at, and what fails (design §7). */
+/** kB of scripts and texts at Brotli 11: what is aimed at, and what fails (docs/performance.md §6). */
 const SCREENS = [
   { what: 'dashboard', path: '/dashboard', target: 195, limit: 210 },
   { what: 'list of news', path: '/dashboard/news', target: 195, limit: 210 },

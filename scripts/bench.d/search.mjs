@@ -11,7 +11,7 @@ import { CATEGORIES, CITIES, ENGLISH, TAGS, UKRAINIAN } from './words.mjs';
 const { grouped, median, quantile } = bench;
 /** What one entry needs: its sources and its pages with payloads, in whole blocks. */
 const BYTES_PER_ENTRY = 140_000;
-/** Milliseconds: design §7. */
+/** Milliseconds: docs/performance.md §4. */
 const LIMITS = { p99: 25, most: 50, cpu: 2.5 };
 
 const LAYOUT = Object.fromEntries([...'йцукенгшщзхїфівапролджєячсмитьбю'].map((c, i) => [c, "qwertyuiop[]asdfghjkl;'zxcvbnm,."[i]]));

@@ -12,7 +12,7 @@ import * as bench from './common.mjs';
 import { judge } from './site-lighthouse.mjs';
 import { scripts, sum, weigh } from './site-weights.mjs';
 
-/** kB of a first load without pictures: what is aimed at, and what fails (design §7). */
+/** kB of a first load without pictures: what is aimed at, and what fails (docs/performance.md §5). */
 const WEIGHTS = [
   { what: 'CSS', of: ({ css }) => css, target: 5, limit: 8 },
   { what: 'HTML of a list', of: ({ kind, html }) => (isList(kind) ? html : 0), target: 8, limit: 16 },

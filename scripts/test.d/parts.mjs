@@ -79,6 +79,19 @@ export const PARTS = [
     fast: true,
   },
   {
+    name: 'words',
+    about: 'citations and paths in documents; names and comments of Rust against lists',
+    run: [
+      'node',
+      '--test',
+      '--test-reporter=tap',
+      'scripts/test.d/citations.test.mjs',
+      'scripts/test.d/words.test.mjs',
+    ],
+    weight: 1,
+    fast: true,
+  },
+  {
     name: 'web units',
     about: 'units of app and theme',
     run: ['npm', 'test', '--silent', '--workspaces', '--if-present'],

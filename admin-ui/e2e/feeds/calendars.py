@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from icalendar import Calendar
 
-# Past events that stay in calendars (content-model §7.6).
+# Past events that stay in calendars (docs/content-model.md §7.6).
 KEPT = timedelta(days=30)
 
 

@@ -1,4 +1,4 @@
-/** Ink, rows that move, and what a page knows of its device (specification §9). */
+/** Ink, rows that move, and what a page knows of its device (docs/specification.md §9). */
 
 const rest = async (page) => {
   await page.mouse.move(300, 300);

@@ -1,4 +1,4 @@
-/** Another build, and files of an older one that are gone: the next page is loaded whole (specification §4). */
+/** Another build, and files of an older one that are gone: the next page is loaded whole (docs/specification.md §4). */
 
 /** Marks a page, and tells later whether it is still the same one. */
 const mark = (page) =>

@@ -1,6 +1,6 @@
 import { base, check, open, visit } from './stage.mjs';
 
-/** What a broken server, a lost file or a mistake of ours looks like: the error catalogue of the specification, §8. */
+/** What a broken server, a lost file or a mistake of ours looks like: the errors of docs/specification.md §8. */
 
 const said = (page) => {
   const lines = [];

@@ -14,7 +14,7 @@ const categories = (kind, roles) => [
   [`/dashboard/${kind}/categories/edit-page/1`, roles],
 ];
 
-/** Specification §2 and §6, written down once more by hand: the panel's own table must say the same. */
+/** docs/specification.md §2 and §6, written down once more by hand: the panel's own table must say the same. */
 const table = [
   ['/dashboard', staff],
   ['/dashboard/settings', admins],

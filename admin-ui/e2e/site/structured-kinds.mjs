@@ -2,7 +2,7 @@ import { AS_OF } from './demo.mjs';
 import { field, frontMatter } from './kinds.mjs';
 
 /**
- * What each kind of page must say in JSON-LD (content-model §6). What an entry is, is read from its front
+ * What each kind of page must say in JSON-LD (docs/content-model.md §6). What an entry is, is read from its front
  * matter, so that the theme's word is not taken for it.
  */
 

@@ -43,7 +43,7 @@ export function Agreement({ agreed, error, onAgree }: AgreementProps) {
   );
 }
 
-/** People neither see nor reach it; what fills it in is a machine (content-model §4.4). */
+/** People neither see nor reach it; what fills it in is a machine (docs/content-model.md §4.4). */
 export function Trap({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
     <div className="ui-trap" aria-hidden="true">

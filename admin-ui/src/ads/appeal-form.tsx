@@ -7,7 +7,7 @@ import { shell } from '../shell';
 import { countCharacters } from '../text/count';
 import { AreaField } from './field';
 
-/** As long as a complaint may be (content-model §1.9). */
+/** As long as a complaint may be (docs/content-model.md §1.9). */
 const limit = { min: 10, max: 2000 };
 
 interface AppealFormProps {

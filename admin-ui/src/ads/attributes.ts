@@ -6,7 +6,7 @@ import { limits } from './vocabulary';
 /** An answer as the form holds it: text as typed, or a tick. */
 export type TypedAttributes = Record<string, string | boolean>;
 
-/** As the server holds numbers and years (content-model §1.6). */
+/** As the server holds numbers and years (docs/content-model.md §1.6). */
 const ranges = { number: [0, 999_999_999], year: [1900, 2100] } as const;
 
 export const attributePath = (key: string) => `fields.attributes.${key}`;

@@ -2,7 +2,7 @@ import type { Locale } from '../api/types';
 import { formattingTag } from '../i18n/language';
 import type { Currency } from './vocabulary';
 
-/** Minor units: 0.01 to 99 999 999 (content-model §1.6). */
+/** Minor units: 0.01 to 99 999 999 (docs/content-model.md §1.6). */
 export const priceRange = { min: 1, max: 9_999_999_900 } as const;
 
 const space = /[\s\u00a0\u202f\u2009'’]/g;
@@ -34,7 +34,7 @@ export function typedMoney(minor: number | null | undefined, locale: Locale): st
   return `${Math.trunc(minor / 100)}${cents ? decimal[locale] + String(cents).padStart(2, '0') : ''}`;
 }
 
-/** 1 250,50 or 1,250.50; cents only when there are any (content-model §8.3). */
+/** 1 250,50 or 1,250.50; cents only when there are any (docs/content-model.md §8.3). */
 export const formatAmount = (minor: number, locale: Locale) =>
   new Intl.NumberFormat(formattingTag(locale), {
     useGrouping: 'always',

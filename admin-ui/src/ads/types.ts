@@ -10,7 +10,7 @@ import type {
   TextLang,
 } from './vocabulary';
 
-/** `expired` is never stored: a published ad whose `expires_at` has passed (content-model §2.3). */
+/** `expired` is never stored: a published ad whose `expires_at` has passed (docs/content-model.md §2.3). */
 export const adStates = [
   'draft',
   'pending',
@@ -51,7 +51,7 @@ export type AdTexts = Record<Locale, AdText | null>;
 
 export type AttributeValue = string | number | boolean;
 
-/** One question of a category (content-model §1.6 `attributes`). */
+/** One question of a category (docs/content-model.md §1.6 `attributes`). */
 export interface Attribute {
   key: string;
   type: 'number' | 'enum' | 'bool' | 'text' | 'year';

@@ -2,7 +2,7 @@ import type { Locale, Localized } from '../api/types';
 import type { Tone } from '../fields/status';
 import type { AdCategory, AdState, AdText, Attribute } from './types';
 
-/** The words an advertisement is described with (content-model §1.6), in the order people are asked. */
+/** The words an advertisement is described with (docs/content-model.md §1.6), in the order people are asked. */
 export const deals = [
   'sell',
   'buy',
@@ -92,7 +92,7 @@ export const traits: Record<Deal, Traits> = {
 /** Kinds of price that go with an amount; only a fixed one demands it. */
 export const hasAmount = (kind: PriceKind | '') => kind === 'fixed' || kind === 'negotiable';
 
-/** User-perceived characters (content-model §1.6). */
+/** User-perceived characters (docs/content-model.md §1.6). */
 export const limits = {
   title: { min: 8, max: 90 },
   body: { min: 20, max: 6000 },

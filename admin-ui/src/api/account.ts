@@ -58,5 +58,5 @@ export const adStates = [
   'blocked',
   'trashed',
 ] as const;
-/** What an ad is to people: `expired` is derived, never stored (content-model §2.3). */
+/** What an ad is to people: `expired` is derived, never stored (docs/content-model.md §2.3). */
 export type AdState = (typeof adStates)[number];

@@ -16,7 +16,7 @@ import { useRefusals } from './use-refusals';
 const goes = ['profile', 'ads', 'messages'] as const;
 const stays = ['decisions', 'complaints', 'fraud', 'backups'] as const;
 
-/** What content-model §10 says of erasure, before the address is typed. */
+/** What docs/content-model.md §10 says of erasure, before the address is typed. */
 export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation();
   const remove = useDeleteAccount();

@@ -13,7 +13,7 @@ import type { Members } from './values';
 
 const ranges = { number: { min: 0, max: 999_999_999 }, year: { min: 1900, max: 2100 } };
 
-/** What the category asks of its things (content-model §1.6). */
+/** What the category asks of its things (docs/content-model.md §1.6). */
 export default function AttributesField({ path, label, hint }: FieldProps) {
   const { t } = useTranslation();
   const { data: categories } = useAdCategories();

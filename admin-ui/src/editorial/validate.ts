@@ -11,7 +11,7 @@ import { isBlank, isEmpty, type Members, type Values, valueAt } from './values';
 export type Purpose = 'save' | 'publish';
 type Found = FieldErrors[string][number];
 
-/** Minor units (content-model §1.6). */
+/** Minor units (docs/content-model.md §1.6). */
 export const money = { min: 0, max: 9_999_999_900 };
 
 const url = /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i;

@@ -25,13 +25,16 @@ window.addEventListener('beforeunload', () => {
  */
 const isLeaving = () => performance.now() - left < LEAVING;
 
-/** The code of specification §2: that of the error, 500 where it has none or one that is no failure. */
+/** The code of docs/specification.md §2: that of the error, 500 where it has none or one that is no failure. */
 export function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
   return typeof status === 'number' && status >= 400 && status <= 599 ? status : 500;
 }
 
-/** The error page of specification §2, where a screen itself has failed. The page around the app is its main element. */
+/**
+ * The error page of docs/specification.md §2, where a screen itself has failed. The page around the app is its main
+ * element.
+ */
 export function Crash() {
   const { t } = useTranslation();
   const error = useRouteError();

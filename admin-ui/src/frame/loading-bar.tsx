@@ -11,7 +11,7 @@ const clock = {
   },
 };
 
-/** Shows that a screen is on its way (specification §4); red where it did not arrive. */
+/** Shows that a screen is on its way (docs/specification.md §4); red where it did not arrive. */
 export function LoadingBar({ router }: { router: Router }) {
   const [{ visible, progress, failed }, show] = useState(idleBar);
   useEffect(() => {

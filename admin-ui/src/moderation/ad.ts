@@ -1,7 +1,7 @@
 import type { AdState } from '../api/account';
 import type { GalleryPicture, Locale, Localized, Person } from '../api/types';
 
-/** What may be done to an ad; the server says which of it now (content-model §2.3). */
+/** What may be done to an ad; the server says which of it now (docs/content-model.md §2.3). */
 export const adActions = [
   'approve',
   'submit',
@@ -23,7 +23,7 @@ export const adActions = [
 ] as const;
 export type AdAction = (typeof adActions)[number];
 
-/** Why an ad is turned down or taken off, in the order of the digits (content-model §4.1). */
+/** Why an ad is turned down or taken off, in the order of the digits (docs/content-model.md §4.1). */
 export const reasons = [
   'incomplete',
   'wrong_category',

@@ -4,7 +4,7 @@ import { create } from '../api/call';
 import { as } from '../api/query';
 import type { Ad, Queued } from './ad';
 
-/** A claim lasts 10 minutes (content-model §4.3); the page renews it after 4 minutes. */
+/** A claim lasts 10 minutes (docs/content-model.md §4.3); the page renews it after 4 minutes. */
 const claimInterval = 240_000;
 
 /** What the server last answered to a claim. */

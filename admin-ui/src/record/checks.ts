@@ -3,7 +3,7 @@ import { countCharacters } from '../text/count';
 
 type Refusal = FieldErrors[string][number];
 
-/** Collects what is wrong by path, in the words of content-model §0.3. */
+/** Collects what is wrong by path, in the words of docs/content-model.md §0.3. */
 export class Checks {
   readonly found: FieldErrors = {};
 

@@ -19,7 +19,7 @@ interface RemovalDialogProps {
   onClose: () => void;
 }
 
-/** Deletes something once it is known where what uses it goes (content-model §1.8). */
+/** Deletes something once it is known where what uses it goes (docs/content-model.md §1.8). */
 export function RemovalDialog({
   title,
   used,

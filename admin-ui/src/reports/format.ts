@@ -13,7 +13,7 @@ export function formatNumber(value: number, locale: Locale): string {
   return format.format(value);
 }
 
-/** Ukrainian keeps a no-break space before the sign (content-model §8.3), which Intl leaves out. */
+/** Ukrainian keeps a no-break space before the sign (docs/content-model.md §8.3), which Intl leaves out. */
 const spaced = (percent: string, locale: Locale) =>
   locale === 'ua' ? percent.replace(/\s*%/, '\u00a0%') : percent;
 

@@ -5,7 +5,7 @@ import { Dialog } from '../frame/dialog';
 import { countCharacters } from '../text/count';
 import type { AskedAction } from './use-complaint-actions';
 
-/** content-model §1.9. */
+/** docs/content-model.md §1.9. */
 const longestNote = 1000;
 
 interface NoteDialogProps {

@@ -17,7 +17,7 @@ export type ComplaintState = (typeof complaintStates)[number];
 export const complaintFilters = ['open', ...complaintStates, 'all'] as const;
 export type ComplaintFilter = (typeof complaintFilters)[number];
 
-/** content-model §1.9. */
+/** docs/content-model.md §1.9. */
 export const complaintReasons = [
   'scam',
   'forbidden',

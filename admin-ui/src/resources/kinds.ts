@@ -10,7 +10,7 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** Kinds whose categories have screens of their own (specification §2). */
+/** Kinds whose categories have screens of their own (docs/specification.md §2). */
 export const categorisedKinds = [
   'news',
   'posters',
@@ -30,6 +30,6 @@ export const newPathWith = (kind: EntryKind, fields: Record<string, string>) =>
   `${newPath(kind)}?${new URLSearchParams(fields)}`;
 export const categoriesPath = <K extends EntryKind>(kind: K) => `/dashboard/${kind}/categories` as const;
 
-/** Pages are edited at an address of their own shape (specification §2). */
+/** Pages are edited at an address of their own shape (docs/specification.md §2). */
 export const editPath = (kind: EntryKind, id: number | string) =>
   `${listPath(kind)}/${kind === 'pages' ? 'edit-page' : 'edit'}/${id}`;

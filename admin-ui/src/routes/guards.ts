@@ -1,6 +1,6 @@
 import type { Role, Session } from '../api/types';
 
-/** The mark a page carries for `sidebase-auth` (protocol §2.4). */
+/** The mark a page carries for `sidebase-auth` (docs/protocols.md §2.4). */
 export type AuthMark =
   | boolean
   | {
@@ -26,7 +26,7 @@ export interface PageRules {
 export const numbered = ({ id }: Readonly<Record<string, string | undefined>>) =>
   /^[1-9]\d{0,15}$/.test(id ?? '');
 
-/** 404 of specification §8. A fatal one stands in place of the page whatever the page holds. */
+/** 404 of docs/specification.md §8. A fatal one stands in place of the page whatever the page holds. */
 export class PageNotFound extends Error {
   readonly status = 404;
   constructor(
@@ -86,7 +86,7 @@ const byMark: Guard = (visit) => {
     : { kind: 'sign-in' };
 };
 
-/** Names of specification §9. */
+/** Names of docs/specification.md §9. */
 export const guards: Readonly<Record<string, Guard>> = {
   'check-auth': inRoles,
   'my-auth': signedIn,

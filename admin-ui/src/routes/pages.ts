@@ -5,7 +5,7 @@ const forStaff = { guards: ['check-auth'], roles: staff } satisfies PageRules;
 const forEditors = { guards: ['check-auth'], roles: editors } satisfies PageRules;
 const forAdmins = { guards: ['check-auth'], roles: admins } satisfies PageRules;
 
-/** Who may enter which page of the dashboard (specification §2 and §6); equal to the server's own table. */
+/** Who may enter which page of the dashboard (docs/specification.md §2 and §6); equal to the server's own table. */
 export const dashboardPages = {
   '/dashboard': forStaff,
   '/dashboard/settings': forAdmins,

@@ -4,7 +4,7 @@ import { hasUnsaved } from '../session/unsaved';
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * When a newer build is out, the next navigation is a full load (specification §4), unless that would take away
+ * When a newer build is out, the next navigation is a full load (docs/specification.md §4), unless that would take away
  * what somebody is typing.
  */
 export function reloadWhenOutdated(router: Router, isOutdated: () => boolean, reload: () => void) {

@@ -2,7 +2,7 @@ import { runsScript } from '../../../themes/portal/widgets/shared/links';
 import { background } from '../api/client';
 import type { Session } from '../api/types';
 
-/** What is known of who is here (specification §4). */
+/** What is known of who is here (docs/specification.md §4). */
 export interface AuthState {
   /** undefined: never fetched; null: signed out. Known data stays while it is asked for anew. */
   data: Session | null | undefined;
@@ -23,7 +23,7 @@ export function statusOf({ loading, data }: AuthState): AuthStatus {
 const failed = 'Runtime error, check the console logs';
 const misplaced = 'Server configuration error';
 
-/** Texts of specification §8; `status` as the specification gives it, else that of the answer, 0 for none. */
+/** Texts of docs/specification.md §8; `status` as that section gives it, else that of the answer, 0 for none. */
 export class AuthError extends Error {
   constructor(
     message: string,
@@ -79,7 +79,7 @@ export interface Surroundings {
   report: (error: unknown) => void;
 }
 
-/** Milliseconds between two looks at the session of someone signed in (specification §9). */
+/** Milliseconds between two looks at the session of someone signed in (docs/specification.md §9). */
 export const refreshInterval = 300_000;
 export const crossTabKey = 'nextauth.message';
 const base = '/api/auth';
@@ -93,7 +93,7 @@ const isSession = (value: unknown): value is Session =>
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
- * The client of the sign-in protocol (protocol §1.10, §2): one state for the page, told to whoever listens.
+ * The client of the sign-in protocol (docs/protocols.md §1.10, §2): one state for the page, told to whoever listens.
  * Requests stay on this site; cookies go with them by themselves.
  */
 export function createAuth(around: Surroundings) {
@@ -240,7 +240,7 @@ export function createAuth(around: Surroundings) {
 
   /**
    * For a page that must stay whatever happens: what cannot be reached is an error here, where `signIn` goes to a page
-   * that says so (specification §4).
+   * that says so (docs/specification.md §4).
    */
   async function signInInPlace(provider: string, fields: Record<string, string>): Promise<SignInResult> {
     const found = Object.entries((await getProviders()) ?? {}).find(([id]) => id === provider);

@@ -4,7 +4,7 @@ import { createAuth, statusOf } from './auth';
 
 const repeated = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** As every client of the portal: what was only read is asked for once more (specification §7). */
+/** As every client of the portal: what was only read is asked for once more (docs/specification.md §7). */
 async function fetchAgain(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, init);
   const reads = (init?.method ?? 'GET') === 'GET';

@@ -9,7 +9,7 @@ import { blankCookie, type Cookie, cookieGroups } from './values';
 
 const blankLink: Cookie['links'][number] = { href: '', name: { ua: '', us: '' } };
 
-/** What readers are asked about, and how the asking behaves (specification §3 §4). */
+/** What readers are asked about, and how the asking behaves (docs/specification.md §3, §4). */
 export default function CookiesTab() {
   const { t } = useTranslation();
   const { values, document } = useSettingsForm();

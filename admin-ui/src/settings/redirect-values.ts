@@ -17,7 +17,7 @@ export const redirectValues = ({ from, to, code, external }: Redirect): Redirect
   external,
 });
 
-/** Schemes that run or hide something instead of leading somewhere (specification §2). */
+/** Schemes that run or hide something instead of leading somewhere (docs/specification.md §2). */
 const scripts = /^\s*(javascript|data|blob|vbscript):/i;
 const isPath = (text: string) => /^\/(?!\/)/.test(text);
 const isAbroad = (text: string) => /^https?:\/\/[^/\s]+/i.test(text);

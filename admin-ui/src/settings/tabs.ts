@@ -1,6 +1,6 @@
 import type { SettingsValues } from './values';
 
-/** Tabs of `/dashboard/settings`, by `tab` in the address (specification §2: what has no route of its own). */
+/** Tabs of `/dashboard/settings`, by `tab` in the address (docs/specification.md §2: what has no route of its own). */
 export const tabs = [
   'general',
   'look',

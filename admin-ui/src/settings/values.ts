@@ -88,7 +88,7 @@ const numbers: [path: string, of: (values: SettingsValues) => number | null, min
   ['retention.activity_days', ({ retention }) => retention.activity_days, 30, 3650],
 ];
 
-/** Limits of content-model §1.11 that can be told at once; the rest is the server's. */
+/** Limits of docs/content-model.md §1.11 that can be told at once; the rest is the server's. */
 export function checkSettings(values: SettingsValues): FieldErrors {
   const checks = new Checks();
   checks.both('site_name', values.site_name, { min: 1, max: 60 });

@@ -99,10 +99,10 @@ export const categoryDraft = ({ description, attributes, ...rest }: Partial<Cate
   }),
 });
 
-/** Days an advertisement may stand (content-model §1.6 `term_days`). */
+/** Days an advertisement may stand (docs/content-model.md §1.6 `term_days`). */
 export const terms = [7, 14, 30, 60] as const;
 
-/** Limits of content-model §1.8. */
+/** Limits of docs/content-model.md §1.8. */
 export function checkCategory(values: CategoryValues, kind: CategorisedKind): FieldErrors {
   const checks = new Checks();
   checks.both('name', values.name, { min: 2, max: 60 });

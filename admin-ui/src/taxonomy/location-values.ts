@@ -4,7 +4,7 @@ import type { Location } from './queries';
 
 export type Level = Location['kind'];
 
-/** From the widest to the narrowest; each stands right below the one before it (content-model §1.8). */
+/** From the widest to the narrowest; each stands right below the one before it (docs/content-model.md §1.8). */
 export const levels: readonly Level[] = ['country', 'region', 'city', 'district'];
 
 export const levelAbove = (level: Level): Level | undefined => levels[levels.indexOf(level) - 1];
@@ -33,7 +33,7 @@ export const blankLocation = (kind: Level, parent: Location | null): LocationVal
 /** Countries and regions by ISO 3166: `US`, `US-WI`. */
 const codes: Partial<Record<Level, RegExp>> = { country: /^[A-Z]{2}$/, region: /^[A-Z]{2}-[A-Z0-9]{1,3}$/ };
 
-/** Limits of content-model §1.8. */
+/** Limits of docs/content-model.md §1.8. */
 export function checkLocation(values: LocationValues): FieldErrors {
   const checks = new Checks();
   checks.both('name', values.name, { min: 2, max: 80 });

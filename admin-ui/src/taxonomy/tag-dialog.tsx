@@ -10,7 +10,7 @@ import { nameIn } from './words';
 const blank = { name: { ua: '', us: '' }, slug: '', synonyms: [] as string[] };
 type TagValues = typeof blank;
 
-/** Limits of content-model §1.8. */
+/** Limits of docs/content-model.md §1.8. */
 export function checkTag({ name, slug }: TagValues) {
   const checks = new Checks();
   checks.both('name', name, { min: 2, max: 40 });

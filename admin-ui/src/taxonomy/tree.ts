@@ -73,7 +73,7 @@ export const heightOf = <T extends Node>(items: readonly T[], slug: string): num
   return branch ? Math.max(...flat([branch]).map(({ depth }) => depth - branch.depth)) + 1 : 1;
 };
 
-/** Levels of categories (content-model §1.8). */
+/** Levels of categories (docs/content-model.md §1.8). */
 export const mostLevels = 3;
 
 /** Items another may stand below: not itself or what is below it, and never deeper than allowed. */

@@ -15,7 +15,7 @@ const captured = (groups: string) =>
     .map((group) => (group === '*' ? '(\\d+)' : `(\\d{${group.length}})`))
     .join('');
 
-/** A number with the spaces of its country (content-model §8.3). */
+/** A number with the spaces of its country (docs/content-model.md §8.3). */
 export function displayPhone(number: string): string {
   for (const [code, start, groups] of plans) {
     if (!number.startsWith(`+${code}`)) continue;

@@ -13,7 +13,7 @@ export const accountStates: readonly AccountState[] = [
   'deletion_requested',
 ];
 export const roles: readonly Role[] = ['member', 'author', 'editor', 'admin'];
-/** 0 new, 1 normal, 2 trusted, 3 restricted (content-model §1.10). */
+/** 0 new, 1 normal, 2 trusted, 3 restricted (docs/content-model.md §1.10). */
 export const trusts = [0, 1, 2, 3] as const;
 
 const usersKey = keysBelow('/api/dashboard/users');

@@ -4,4 +4,6 @@ pub mod access;
 pub mod accounts;
 pub mod ads;
 pub mod entries;
+pub mod screens;
+pub mod vocabulary;
 pub mod workflow;

@@ -3,7 +3,7 @@
 use crate::{
     app::{App, Shared},
     guards::{csrf::is_from_here, staff_asks},
-    http::Peer,
+    http::{Peer, declare::Input},
     visits::{agents, counter::Passer},
 };
 use axum::{
@@ -47,7 +47,7 @@ fn from_here(app: &App, headers: &HeaderMap) -> bool {
     if !silent {
         return is_from_here(app, headers);
     }
-    let own = crate::server::host_check::origin_of(app, headers);
+    let own = app.base.origin_of_request(headers);
     headers.get(header::REFERER).and_then(|page| page.to_str().ok()).is_some_and(|page| {
         page.strip_prefix(own.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     })
@@ -60,3 +60,5 @@ impl FromRequestParts<Shared> for Counted {
         Ok(Counted(passer(app, parts)))
     }
 }
+
+impl Input for Counted {}

@@ -1,5 +1,5 @@
 //! The CSRF token: `token|SHA-256(token + secret)` in a cookie, the token alone in the request
-//! (protocol §1.3).
+//! (docs/protocols.md §1.3).
 
 use crate::{app::App, http::cookies, support::token};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
@@ -92,6 +92,6 @@ fn has_own_origin(app: &App, headers: &HeaderMap) -> Option<bool> {
     if origin.as_bytes() == b"null" && site.is_some_and(|site| site.as_bytes() == b"same-origin") {
         return None;
     }
-    let own = crate::server::host_check::origin_of(app, headers);
+    let own = app.base.origin_of_request(headers);
     Some(origin.to_str().is_ok_and(|origin| origin.eq_ignore_ascii_case(&own)))
 }

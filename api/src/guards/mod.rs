@@ -7,11 +7,15 @@ pub mod csrf;
 use crate::{
     app::{App, Shared},
     domain::{
-        access::{Actor, Area, Role, permits},
+        access::{Access, Actor, Area, Role, permits},
         accounts::session_policy,
     },
-    http::{Peer, cookies, problem::Problem},
-    openapi::endpoints::Access,
+    http::{
+        Peer,
+        cookies::{self, Keep},
+        declare::{Declaration, Input},
+        problem::Problem,
+    },
     store::{SessionRow, User},
     support::token,
 };
@@ -152,6 +156,9 @@ impl FromRequestParts<Shared> for SignedIn {
 
 /// Which row of the permission table a route belongs to.
 pub trait Scope {
+    /// The same, for the description of the API.
+    const ACCESS: Access;
+
     /// `None` closes the route.
     fn area(parts: &Parts) -> Option<Area>;
 
@@ -167,6 +174,8 @@ macro_rules! scope {
         pub struct $name;
 
         impl Scope for $name {
+            const ACCESS: Access = Access::Staff($area);
+
             fn area(_: &Parts) -> Option<Area> {
                 Some($area)
             }
@@ -198,6 +207,8 @@ impl Categories {
 }
 
 impl Scope for Categories {
+    const ACCESS: Access = Access::Categories;
+
     fn area(parts: &Parts) -> Option<Area> {
         Categories::kind(parts).map(Area::Categories)
     }
@@ -217,6 +228,8 @@ impl Scope for Categories {
 pub struct Collection;
 
 impl Scope for Collection {
+    const ACCESS: Access = Access::Collection;
+
     fn area(parts: &Parts) -> Option<Area> {
         parts.extensions.get::<Kind>().copied().map(Area::Entries)
     }
@@ -226,6 +239,8 @@ impl Scope for Collection {
 pub struct Library;
 
 impl Scope for Library {
+    const ACCESS: Access = Access::Staff(Area::Media);
+
     fn area(_: &Parts) -> Option<Area> {
         Some(Area::Media)
     }
@@ -258,5 +273,32 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
             return Err(Problem::csrf());
         }
         Ok(Staff { user, session, scope: PhantomData })
+    }
+}
+
+/// Takes the session's cookies from a browser whose session has ended.
+pub(crate) fn forget_session(app: &App, headers: &mut HeaderMap) {
+    for cookie in [&cookies::SESSION, &cookies::SIGNED_IN] {
+        headers.append(header::SET_COOKIE, cookie.set("", Keep::Delete, app.base.is_https()));
+    }
+}
+
+impl Input for ThisSite {
+    fn declare(declaration: &mut Declaration) {
+        declaration.guard(Access::ThisSite);
+    }
+}
+
+impl Input for Reader {}
+
+impl Input for SignedIn {
+    fn declare(declaration: &mut Declaration) {
+        declaration.guard(Access::SignedIn);
+    }
+}
+
+impl<S: Scope> Input for Staff<S> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.guard(S::ACCESS);
     }
 }

@@ -1,21 +1,11 @@
-//! Cookies as headers: names from the one table (`model/kept.rs` of the generator), attributes by security item 15.
+//! Cookies as headers: names from the one table (`model/kept.rs` of the generator), attributes by docs/security.md item
+//! 15.
 
+use crate::support::percent::COMPONENT;
 use axum::http::{HeaderMap, HeaderValue, header};
 use generator::model::kept::{self, KeptName, Place};
 use jiff::{Timestamp, tz::TimeZone};
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-
-/// What `encodeURIComponent` leaves alone.
-pub(crate) const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
-    .remove(b'-')
-    .remove(b'_')
-    .remove(b'.')
-    .remove(b'!')
-    .remove(b'~')
-    .remove(b'*')
-    .remove(b'\'')
-    .remove(b'(')
-    .remove(b')');
+use percent_encoding::{percent_decode_str, utf8_percent_encode};
 
 /// A row of the table of what the program keeps in browsers.
 pub(crate) struct Cookie(KeptName);

@@ -1,37 +1,155 @@
-//! Request bodies and queries, refused as problems when they are malformed.
+//! Parts of requests as parameters of handlers, refused as problems when they are malformed.
 
+use super::{
+    declare::{Declaration, Input, QueryParameter, schema_of},
+    wrong_shape,
+};
 use crate::{http::problem::Problem, support::private_files};
 use axum::{
-    Json,
-    extract::{FromRequest, FromRequestParts, Multipart, Query, Request, multipart::MultipartError},
-    http::{HeaderMap, StatusCode, header, request::Parts},
+    Extension, Json,
+    extract::{
+        Form, FromRequest, FromRequestParts, Multipart, OriginalUri, Path, Query, Request, State,
+        multipart::MultipartError, rejection::FormRejection,
+    },
+    http::{HeaderMap, Method, StatusCode, Uri, header, request::Parts},
 };
 use bytes::Bytes;
+use generator::check;
 use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
 use std::{
     borrow::Cow,
+    convert::Infallible,
     io::{self, Write},
-    path::Path,
 };
+use utoipa::ToSchema;
 
-/// A JSON body. Anything but `application/json` is refused, which keeps plain forms of other sites out.
-pub struct JsonBody<T>(pub T);
+/// A JSON body without a schema, for endpoints that the table describes.
+pub struct UntypedBody<T>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for UntypedBody<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Problem> {
-        let media = essence(request.headers());
-        if media != "application/json" && !(media.starts_with("application/") && media.ends_with("+json")) {
-            let title = "Send application/json";
-            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", title));
-        }
-        let body = whole(request, state).await?;
+    async fn from_request(request: Request, state: &S) -> Result<UntypedBody<T>, Problem> {
+        let body = json_of(request, state).await?;
         match Json::<T>::from_bytes(&json_without_nul(&body)) {
-            Ok(Json(value)) => Ok(JsonBody(value)),
+            Ok(Json(value)) => Ok(UntypedBody(value)),
             Err(error) => Err(Problem::bad_request(error.body_text())),
         }
     }
+}
+
+/// The bytes of a JSON body. Anything but `application/json` is refused, which keeps plain forms of other sites out.
+async fn json_of<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
+    let media = essence(request.headers());
+    if media != "application/json" && !(media.starts_with("application/") && media.ends_with("+json")) {
+        let title = "Send application/json";
+        return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", title));
+    }
+    whole(request, state).await
+}
+
+/// A JSON body. One of the wrong shape gets a 400 that names every wrong field.
+pub struct JsonBody<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned + ToSchema> FromRequest<S> for JsonBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Problem> {
+        let body = json_of(request, state).await?;
+        typed(&body).map(JsonBody).map_err(Malformed::refuse)
+    }
+}
+
+impl<T: ToSchema> Input for JsonBody<T> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.takes::<T>("application/json", true);
+    }
+}
+
+/// A JSON body whose handler checks fields: a wrong shape is one more thing that is wrong with a field, a 422.
+pub struct CheckedBody<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned + ToSchema> FromRequest<S> for CheckedBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<CheckedBody<T>, Problem> {
+        let body = json_of(request, state).await?;
+        typed(&body).map(CheckedBody).map_err(|malformed| {
+            if malformed.fields.is_empty() { malformed.refuse() } else { Problem::invalid(&malformed.fields) }
+        })
+    }
+}
+
+impl<T: ToSchema> Input for CheckedBody<T> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.takes::<T>("application/json", true);
+        declaration.refuse(&[422]);
+    }
+}
+
+/// A JSON body of any media type that may be empty, which means the default.
+pub struct MaybeJson<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Default + ToSchema> FromRequest<S> for MaybeJson<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<MaybeJson<T>, Problem> {
+        let body = whole(request, state).await?;
+        if body.is_empty() {
+            return Ok(MaybeJson(T::default()));
+        }
+        typed(&body).map(MaybeJson).map_err(Malformed::refuse)
+    }
+}
+
+impl<T: ToSchema> Input for MaybeJson<T> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.takes::<T>("application/json", false);
+    }
+}
+
+/// A JSON body as far as it can be understood: beacons name no media type, and no one reads an answer to them.
+pub struct Beacon<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for Beacon<T> {
+    type Rejection = Infallible;
+
+    async fn from_request(request: Request, state: &S) -> Result<Beacon<T>, Infallible> {
+        let body = Bytes::from_request(request, state).await.ok();
+        Ok(Beacon(body.and_then(|body| parse_json(&body).ok()).unwrap_or_default()))
+    }
+}
+
+impl<T: ToSchema> Input for Beacon<T> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.takes::<T>("application/json", false);
+    }
+}
+
+/// Why a body is not a `T`.
+struct Malformed {
+    detail: String,
+    /// Empty where it is not JSON, or the schema does not tell.
+    fields: Vec<check::Problem>,
+}
+
+impl Malformed {
+    fn refuse(self) -> Problem {
+        let problem = Problem::bad_request(self.detail);
+        if self.fields.is_empty() { problem } else { problem.with_errors(&self.fields) }
+    }
+}
+
+fn typed<T: DeserializeOwned + ToSchema>(body: &[u8]) -> Result<T, Malformed> {
+    let clean = json_without_nul(body);
+    let error = match Json::<T>::from_bytes(&clean) {
+        Ok(Json(value)) => return Ok(value),
+        Err(error) => error,
+    };
+    let fields =
+        serde_json::from_slice(&clean).map_or_else(|_| Vec::new(), |sent| wrong_shape::problems::<T>(&sent));
+    Err(Malformed { detail: error.body_text(), fields })
 }
 
 /// JSON from a handler that reads its body itself, because an empty one will do as well or because any media type is
@@ -103,6 +221,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for FormBody<T> {
     }
 }
 
+impl<T: ToSchema> Input for FormBody<T> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.takes::<T>("application/x-www-form-urlencoded", true);
+    }
+}
+
+impl<T: ToSchema> Input for Result<Form<T>, FormRejection> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.takes::<T>("application/x-www-form-urlencoded", true);
+    }
+}
+
 /// A body of `multipart/form-data`, read part by part.
 pub struct Upload(Multipart);
 
@@ -134,7 +264,7 @@ const WRITTEN_AT_ONCE: usize = 1 << 20;
 
 impl Upload {
     /// Writes the first part of this name into a file of its own, which is made; `false` where there is none.
-    pub async fn save(mut self, name: &str, target: &Path) -> Result<bool, Problem> {
+    pub async fn save(mut self, name: &str, target: &std::path::Path) -> Result<bool, Problem> {
         while let Some(mut field) = self.0.next_field().await.map_err(unreadable)? {
             if field.name() != Some(name) {
                 continue;
@@ -204,6 +334,133 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryInput<T> 
         Ok(QueryInput(value))
     }
 }
+
+impl<T: ToSchema> Input for QueryInput<T> {
+    fn declare(declaration: &mut Declaration) {
+        let mut named = Vec::new();
+        let own = schema_of::<T>(&mut named);
+        let own = named.pop().map_or(own, |(_, schema)| schema);
+        let required = own["required"].as_array().cloned().unwrap_or_default();
+        for (name, schema) in own["properties"].as_object().into_iter().flatten() {
+            declaration.query.push(QueryParameter {
+                name: name.clone(),
+                required: required.iter().any(|required| required == name),
+                schema: without_null(schema),
+            });
+        }
+        declaration.request_schemas.extend(named);
+        declaration.refuse(&[400]);
+    }
+}
+
+/// A parameter is there or not there, and never null.
+fn without_null(schema: &Value) -> Value {
+    let mut schema = schema.clone();
+    if let Some(Value::Array(types)) = schema.get("type") {
+        let mut types: Vec<Value> = types.iter().filter(|name| *name != "null").cloned().collect();
+        schema["type"] = if types.len() == 1 { types.remove(0) } else { types.into() };
+    }
+    let Some(Value::Array(branches)) = schema.get("anyOf") else { return schema };
+    let mut branches: Vec<Value> =
+        branches.iter().filter(|branch| **branch != json!({ "type": "null" })).cloned().collect();
+    if branches.len() != 1 {
+        return schema;
+    }
+    let mut only = branches.remove(0);
+    if let (Some(only), Some(description)) = (only.as_object_mut(), schema.get("description")) {
+        only.insert("description".to_owned(), description.clone());
+    }
+    only
+}
+
+/// Segments of the path. What is none of the kind is absent, like everything that no one has: 404.
+pub struct PathInput<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for PathInput<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PathInput<T>, Problem> {
+        let Path(value) =
+            Path::<T>::from_request_parts(parts, state).await.map_err(|_| Problem::not_found())?;
+        Ok(PathInput(value))
+    }
+}
+
+/// A segment of a path.
+pub trait Segment {
+    fn schema() -> Value;
+}
+
+impl Segment for String {
+    fn schema() -> Value {
+        json!({ "type": "string", "minLength": 1 })
+    }
+}
+
+impl Segment for i64 {
+    fn schema() -> Value {
+        json!({ "type": "integer", "minimum": 1 })
+    }
+}
+
+impl Segment for generator::model::MediaHash {
+    fn schema() -> Value {
+        json!({ "type": "string", "pattern": "^[0-9a-f]{32}$" })
+    }
+}
+
+/// All segments of a path.
+pub trait Segments {
+    fn schemas() -> Vec<Value>;
+}
+
+impl<A: Segment> Segments for A {
+    fn schemas() -> Vec<Value> {
+        vec![A::schema()]
+    }
+}
+
+impl<A: Segment, B: Segment> Segments for (A, B) {
+    fn schemas() -> Vec<Value> {
+        vec![A::schema(), B::schema()]
+    }
+}
+
+impl<T: Segments> Input for PathInput<T> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.segments = T::schemas();
+        declaration.refuse(&[404]);
+    }
+}
+
+impl<T: Segments> Input for Path<T> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.segments = T::schemas();
+        declaration.refuse(&[404]);
+    }
+}
+
+/// A file in a form.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "describes the parts of the form")]
+struct FileForm {
+    #[schema(content_media_type = "application/octet-stream")]
+    file: String,
+}
+
+impl Input for Upload {
+    fn declare(declaration: &mut Declaration) {
+        declaration.takes::<FileForm>("multipart/form-data", true);
+        declaration.refuse(&[422]);
+    }
+}
+
+impl<S> Input for State<S> {}
+impl<T> Input for Extension<T> {}
+impl Input for HeaderMap {}
+impl Input for Method {}
+impl Input for Uri {}
+impl Input for OriginalUri {}
 
 /// A literal percent sign is `%25`, so the character is found without decoding.
 fn holds_nul(query: &str) -> bool {

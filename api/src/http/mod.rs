@@ -7,6 +7,7 @@ pub(crate) mod compression;
 pub(crate) mod connections;
 pub mod content_coding;
 pub mod cookies;
+pub mod declare;
 pub(crate) mod descriptors;
 pub mod event_streams;
 pub(crate) mod forwarded;
@@ -14,16 +15,26 @@ pub(crate) mod framing;
 pub(crate) mod input;
 pub(crate) mod log_limits;
 pub(crate) mod origin;
+pub(crate) mod output;
 pub(crate) mod peer;
 pub mod problem;
 pub(crate) mod proxies;
 pub mod request_metrics;
 pub(crate) mod shares;
+mod wrong_shape;
 
 pub use accept::{Limits, Server};
 pub use descriptors::{connections_within, raise_descriptor_limit};
-pub use input::{FormBody, JsonBody, Part, QueryInput, Upload, parse_json};
+pub use input::{
+    Beacon, CheckedBody, FormBody, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment, Segments,
+    UntypedBody, Upload, parse_json,
+};
 pub use log_limits::LogLimits;
 pub use origin::BaseUrl;
+pub(crate) use origin::requested_host;
+pub use output::{
+    Accepted, AcceptedOnly, Created, Csv, Either, Events, File, Found, HtmlPage, Media, NoContent, Page,
+    Picture, Zip,
+};
 pub use peer::Peer;
 pub use proxies::ProxyWatch;

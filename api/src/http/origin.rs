@@ -1,5 +1,6 @@
 //! The address under which the site is known.
 
+use axum::http::{HeaderMap, header};
 use generator::address;
 
 /// `https://example.org`: an address without a path.
@@ -39,9 +40,26 @@ impl BaseUrl {
         self.0.authority()
     }
 
+    /// The origin to build absolute addresses from: the site's, or the loopback one by which the request came.
+    pub(crate) fn origin_of_request(&self, headers: &HeaderMap) -> String {
+        match requested_host(headers) {
+            Some(host) if !host.eq_ignore_ascii_case(self.authority()) => format!("http://{host}"),
+            _ => self.origin().to_owned(),
+        }
+    }
+
     /// Decides cookie names; the configured address counts, not the connection.
     pub fn is_https(&self) -> bool {
         self.0.is_https()
+    }
+}
+
+/// The `Host` of a request; `None` when it is missing, repeated, empty or unreadable.
+pub(crate) fn requested_host(headers: &HeaderMap) -> Option<&str> {
+    let mut hosts = headers.get_all(header::HOST).iter();
+    match (hosts.next(), hosts.next()) {
+        (Some(host), None) => host.to_str().ok().filter(|host| !host.is_empty()),
+        _ => None,
     }
 }
 

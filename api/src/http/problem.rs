@@ -9,6 +9,7 @@ use crate::{
         },
     },
     store,
+    support::work_pool::WorkError,
 };
 use axum::{
     body::Body,
@@ -213,6 +214,12 @@ impl Problem {
 
     /// 422 with `errors` as the field table names them.
     pub fn invalid(problems: &[generator::check::Problem]) -> Problem {
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention")
+            .with_errors(problems)
+    }
+
+    /// Names what is wrong with each field.
+    pub fn with_errors(self, problems: &[generator::check::Problem]) -> Problem {
         let mut errors = Map::new();
         for problem in problems {
             let list = errors.entry(problem.path.clone()).or_insert_with(|| json!([]));
@@ -220,14 +227,22 @@ impl Problem {
                 list.push(json!({ "key": problem.key, "params": problem.params }));
             }
         }
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention")
-            .with("errors", errors)
+        self.with("errors", errors)
     }
 
     /// 422 for one field.
     pub fn field(path: &str, key: &'static str, params: Value) -> Problem {
         let params = if let Value::Object(params) = params { params } else { Map::new() };
         Problem::invalid(&[generator::check::Problem { path: path.to_owned(), key, params }])
+    }
+}
+
+impl From<WorkError> for Problem {
+    fn from(error: WorkError) -> Problem {
+        match error {
+            WorkError::Rejected => Problem::busy(),
+            WorkError::Lost => Problem::internal(),
+        }
     }
 }
 

@@ -2,7 +2,6 @@
 //! limits of one network: ten wrong passwords of one person keep everyone from signing in.
 
 use super::{Peer, forwarded};
-use crate::publishing::publisher::{Fault, PublicationStatus};
 use axum::http::HeaderMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -17,11 +16,11 @@ pub struct ProxyWatch {
 }
 
 impl ProxyWatch {
-    /// Looks at a request of a server that trusts no proxy. Connections from public addresses count neither way: a
+    /// Looks at a request of a server that trusts no proxy; `true` once, when it has found one. Connections from public addresses count neither way: a
     /// stranger cannot cause the warning by sending such a header to a server that is directly on the internet.
-    pub(crate) fn observe(&self, peer: Peer, headers: &HeaderMap, status: &PublicationStatus) {
+    pub(crate) fn observe(&self, peer: Peer, headers: &HeaderMap) -> bool {
         if self.in_a_row.load(Ordering::Relaxed) >= IN_A_ROW || !peer.is_near() {
-            return;
+            return false;
         }
         if !forwarded::is_forwarded(headers) {
             self.in_a_row.store(0, Ordering::Relaxed);
@@ -31,7 +30,8 @@ impl ProxyWatch {
                  one network; start the server with --trusted-hops 1 if one proxy in front adds to X-Forwarded-For or \
                  Forwarded"
             );
-            status.set_fault(Fault::ProxyUntrusted, true);
+            return true;
         }
+        false
     }
 }

@@ -1,5 +1,5 @@
-//! Content as one zip file: out whole, in with every care (security items 32–35): nothing is written outside its folder,
-//! no links, no more and no larger files than may be, whatever the archive says of itself.
+//! Content as one zip file: out whole, in with every care (docs/security.md items 32–35): nothing is written outside
+//! its folder, no links, no more and no larger files than may be, whatever the archive says of itself.
 
 use crate::{background::progress::Progress, support::private_files};
 use std::{

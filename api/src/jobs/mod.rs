@@ -11,7 +11,7 @@ pub use worker::Worker;
 use crate::{
     background::{Inbox, progress::Progress},
     domain::access::Actor,
-    pages::ShellPages,
+    publishing::page_renderer::PageRenderer,
     publishing::publisher::Orders,
     store::{Error, Job, JobKind, JobState, Result, Store},
     support::{clock::SharedClock, private_files},
@@ -34,7 +34,7 @@ const BACKLOG: usize = 256;
 pub struct Tools {
     pub store: Store,
     pub clock: SharedClock,
-    pub pages: Arc<dyn ShellPages>,
+    pub pages: Arc<dyn PageRenderer>,
     /// The published tree: what is made of pictures is kept beside it.
     pub public: PathBuf,
     /// `None`: nothing is published by this process.

@@ -1,7 +1,7 @@
 //! From a row of the table and its parameters to a letter with words.
 
 use super::Template;
-use crate::pages::ShellPages;
+use crate::publishing::page_renderer::PageRenderer;
 use generator::{
     format,
     model::Locale,
@@ -15,7 +15,7 @@ const PARAGRAPHS: [&str; 3] = ["text", "text2", "text3"];
 
 /// What a letter is made with.
 pub(super) struct Desk<'a> {
-    pub pages: &'a dyn ShellPages,
+    pub pages: &'a dyn PageRenderer,
     pub zone: &'a TimeZone,
     /// Of the site, before every path.
     pub origin: &'a str,

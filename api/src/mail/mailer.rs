@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     background::{Inbox, Task, Tasks},
-    pages::ShellPages,
+    publishing::page_renderer::PageRenderer,
     store::{Delivery, DueMail, Result, Store},
     support::clock::{SharedClock, whole_seconds},
 };
@@ -38,7 +38,7 @@ const STORE_TROUBLE: Duration = Duration::from_secs(5);
 /// Sends mails, with everything one needs on its way.
 pub struct Mailer {
     store: Store,
-    pages: Arc<dyn ShellPages>,
+    pages: Arc<dyn PageRenderer>,
     route: Route,
     from: Mailbox,
     origin: String,
@@ -75,7 +75,7 @@ impl Mailer {
     /// A sender's address that is none is an error. `origin` and `host` are the site's.
     pub fn new(
         store: Store,
-        pages: Arc<dyn ShellPages>,
+        pages: Arc<dyn PageRenderer>,
         options: MailOptions,
         origin: &str,
         host: &str,

@@ -1,5 +1,5 @@
 //! A letter as a message of RFC 5322 with two parts. Whatever comes from people is one line in a header
-//! (security item 30).
+//! (docs/security.md item 30).
 
 use jiff::Timestamp;
 use lettre::{

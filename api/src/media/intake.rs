@@ -1,4 +1,5 @@
-//! Pictures from people: what is stored is never what was sent (content-model §0.4, security items 32–35).
+//! Pictures from people: what is stored is never what was sent (docs/content-model.md §0.4, docs/security.md items
+//! 32–35).
 
 use generator::picture::{Limits, Master, PictureProblem, Turns, intake, look};
 use std::sync::Arc;

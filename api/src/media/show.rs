@@ -2,8 +2,8 @@
 
 use super::Thumbs;
 use crate::{
-    app::App,
     http::problem::{Answer, Problem},
+    store::Store,
 };
 use axum::{
     http::{HeaderName, HeaderValue, header},
@@ -13,23 +13,28 @@ use generator::files::content_type;
 use generator::model::MediaHash;
 use serde::Deserialize;
 
-/// How a picture is wanted.
+/// Query parameters of a picture.
 #[derive(Deserialize)]
-pub struct Wish {
-    /// Small, in pixels; as it is otherwise.
+pub struct PictureParams {
+    /// Width in pixels of a thumbnail; the whole picture without it.
     width: Option<u16>,
 }
 
 /// A picture on record by the hash in the address. Who may see it is for the caller to say.
-pub async fn show(app: &App, hash: &str, Wish { width }: Wish) -> Answer<Response> {
+pub async fn show(
+    store: &Store,
+    thumbs: &Thumbs,
+    hash: &str,
+    PictureParams { width }: PictureParams,
+) -> Answer<Response> {
     if width.is_some_and(|width| !Thumbs::has(width)) {
         return Err(Problem::bad_request("width: 320 or 640"));
     }
     let hash = MediaHash::try_from(hash.to_owned()).map_err(|_| Problem::not_found())?;
-    let media = app.store.media(hash)?.ok_or_else(Problem::not_found)?;
-    let path = app.store.media_path(hash, &media.ext);
+    let media = store.media(hash)?.ok_or_else(Problem::not_found)?;
+    let path = store.media_path(hash, &media.ext);
     if let Some(width) = width
-        && let Some(small) = app.thumbs.of(hash, path.clone(), width).await
+        && let Some(small) = thumbs.of(hash, path.clone(), width).await
     {
         return Ok(answer(small, "webp"));
     }

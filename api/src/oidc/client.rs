@@ -1,7 +1,8 @@
 //! Talking to the issuer: discovery, keys, and the exchange of a code for a token. Requests go to the issuer's own host
-//! and those the operator allows, follow no redirect, and end in time (security item 37). All of it blocks.
+//! and those the operator allows, follow no redirect, and end in time (docs/security.md item 37). All of it blocks.
 
 use super::id_token::{Claims, Expected, Jwks, TokenError};
+use crate::support::percent::encode_component;
 use jiff::Timestamp;
 use serde::{Deserialize, de::DeserializeOwned};
 use std::{
@@ -174,8 +175,11 @@ impl Oidc {
         ];
         let mut request = self.agent.post(&discovery.token_endpoint).header("accept", "application/json");
         if by_basic {
-            let encode = |text: &str| crate::handlers::auth::oidc::encode(text);
-            let pair = format!("{}:{}", encode(&options.client_id), encode(&options.client_secret));
+            let pair = format!(
+                "{}:{}",
+                encode_component(&options.client_id),
+                encode_component(&options.client_secret)
+            );
             request = request
                 .header("authorization", format!("Basic {}", super::id_token::base64(pair.as_bytes())));
         } else {

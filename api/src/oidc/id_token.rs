@@ -5,7 +5,7 @@ use ring::signature::{self, RsaPublicKeyComponents, UnparsedPublicKey};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Seconds by which clocks may differ (protocol §1.6).
+/// Seconds by which clocks may differ (docs/protocols.md §1.6).
 const TOLERANCE: i64 = 15;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,46 +1,40 @@
-//! `GET /api/openapi.json`: the description of the API, written from the table of endpoints and the field
-//! table of entries, so that neither can say what the other does not.
+//! The description of the API, written from what its routes declare. Endpoints whose handlers do not declare them yet are
+//! taken from the table of endpoints.
 
 pub mod endpoints;
+mod field_table;
 mod parameters;
 pub mod routes;
 mod schemas;
 mod sign_in;
+mod table;
 
-use crate::openapi::{
-    endpoints::{Access, Endpoint, Gives, Takes, endpoints},
-    routes::Routes,
-};
-use axum::{
-    http::{HeaderValue, header},
-    response::{IntoResponse, Response},
-};
+use crate::domain::access::Access;
 use generator::model::Kind;
+use routes::{Endpoint, Routes};
 use serde_json::{Map, Value, json};
-use std::sync::LazyLock;
+use std::collections::{BTreeMap, BTreeSet};
 
-static DESCRIPTION: LazyLock<String> = LazyLock::new(|| describe().to_string());
-
-pub fn routes() -> Routes {
-    Routes::new().get("/api/openapi.json", show)
-}
-
-async fn show() -> Response {
-    let json = HeaderValue::from_static("application/json");
-    ([(header::CONTENT_TYPE, json)], DESCRIPTION.as_str()).into_response()
+/// Every endpoint that routes or the table describe.
+pub fn endpoints(routes: &Routes) -> Vec<Endpoint> {
+    routes.endpoints().chain(table::endpoints()).collect()
 }
 
 /// The whole document.
-pub fn describe() -> Value {
+pub fn document(routes: &Routes) -> Value {
+    let endpoints = endpoints(routes);
+    let (named, _) = Named::of(&endpoints);
     let mut paths = Map::new();
-    for endpoint in endpoints() {
-        for (path, kind) in endpoint.paths() {
-            let item = paths.entry(path.clone()).or_insert_with(|| json!({}));
-            item[endpoint.method.to_lowercase()] = operation(endpoint, &path, kind);
+    for endpoint in &endpoints {
+        let item = paths.entry(endpoint.path.clone()).or_insert_with(|| json!({}));
+        let mut operation = operation(endpoint);
+        if let Some(kind) = endpoint.kind {
+            named.rename(&mut operation, kind);
         }
+        item[endpoint.method.as_str().to_lowercase()] = operation;
     }
     sign_in::describe(&mut paths);
-    json!({
+    let mut document = json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Visnyk",
@@ -51,28 +45,74 @@ pub fn describe() -> Value {
         },
         "paths": paths,
         "components": {
-            "schemas": schemas::all(),
+            "schemas": named.all(),
+            "responses": REFUSALS.iter().map(refusal).collect::<Map<_, _>>(),
             "securitySchemes": {
                 "session": { "type": "apiKey", "in": "cookie", "name": "next-auth.session-token" },
                 "csrf": { "type": "apiKey", "in": "header", "name": "X-CSRF-Token" },
             },
         },
-    })
+    });
+    merge_parts(&mut document);
+    inline_plain(&mut document);
+    drop_unused(&mut document);
+    document
 }
 
-fn operation(endpoint: &Endpoint, path: &str, kind: Option<Kind>) -> Value {
-    let in_path = path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
-    let mut known: Vec<Value> = in_path.map(|name| parameters::in_path(name, kind)).collect();
-    known.extend(endpoint.query.iter().map(|name| parameters::in_query(name)));
+/// Names of schemas that two types claim with different contents.
+pub fn conflicts(routes: &Routes) -> BTreeSet<String> {
+    Named::of(&endpoints(routes)).1
+}
+
+/// Status, name and description of the problems that guards, parameters and bodies give.
+const REFUSALS: [(u16, &str, &str); 8] = [
+    (400, "Malformed", "The request cannot be understood"),
+    (401, "Unauthenticated", "The caller is not signed in"),
+    (403, "Forbidden", "The caller may not do this, or does not prove to be a page of this site"),
+    (404, "NotFound", "There is no such thing"),
+    (408, "TooSlow", "The body came too slowly"),
+    (413, "TooLarge", "The body is too large"),
+    (415, "MediaType", "The body has the wrong media type"),
+    (422, "Invalid", "Some fields need attention"),
+];
+
+fn refusal((_, name, description): &(u16, &str, &str)) -> (String, Value) {
+    let content = json!({ "application/problem+json": { "schema": reference("Problem") } });
+    ((*name).to_owned(), json!({ "description": description, "content": content }))
+}
+
+fn reference(name: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{name}") })
+}
+
+fn operation(endpoint: &Endpoint) -> Value {
+    let declared = &endpoint.declaration;
+    let names = endpoint.path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
+    let text = json!({ "type": "string", "minLength": 1 });
+    let in_path = names.enumerate().map(|(at, name)| {
+        let schema = declared.segments.get(at).unwrap_or(&text);
+        json!({ "name": name, "in": "path", "required": true, "schema": schema })
+    });
+    let in_query = declared.query.iter().map(|parameter| {
+        let mut schema = parameter.schema.clone();
+        let description = schema.as_object_mut().and_then(|schema| schema.shift_remove("description"));
+        let mut value =
+            json!({ "name": parameter.name, "in": "query", "required": parameter.required, "schema": schema });
+        if let Some(description) = description {
+            value["description"] = description;
+        }
+        value
+    });
     let mut operation = json!({
         "summary": endpoint.summary,
-        "operationId": operation_id(endpoint.method, path),
-        "parameters": known,
-        "responses": responses(endpoint, kind),
+        "operationId": operation_id(endpoint.method.as_str(), &endpoint.path),
+        "parameters": in_path.chain(in_query).collect::<Vec<_>>(),
+        "responses": responses(endpoint),
         "security": security(endpoint),
     });
-    if let Some(body) = body(endpoint.takes, kind) {
-        operation["requestBody"] = body;
+    if let Some(body) = &declared.body {
+        operation["requestBody"] =
+            json!({ "required": body.required, "content": { body.media: { "schema": body.schema } } });
     }
     operation
 }
@@ -85,65 +125,258 @@ fn operation_id(method: &str, path: &str) -> String {
 }
 
 fn security(endpoint: &Endpoint) -> Value {
-    let writes = endpoint.method != "GET";
-    match endpoint.access {
+    match endpoint.declaration.access {
         Access::Public | Access::ThisSite => json!([]),
-        _ if writes => json!([{ "session": [], "csrf": [] }]),
+        _ if endpoint.declaration.writes => json!([{ "session": [], "csrf": [] }]),
         _ => json!([{ "session": [] }]),
     }
 }
 
-/// Schemas that differ from kind to kind carry its name.
-fn schema(name: &str, kind: Option<Kind>) -> Value {
-    let name = match kind {
-        Some(kind) if schemas::PER_KIND.contains(&name) => format!("{name}-{}", kind.collection()),
-        _ => name.to_owned(),
-    };
-    json!({ "$ref": format!("#/components/schemas/{name}") })
-}
-
-fn body(takes: Takes, kind: Option<Kind>) -> Option<Value> {
-    let one = |media: &str, schema: Value, required: bool| {
-        Some(json!({ "required": required, "content": { media: { "schema": schema } } }))
-    };
-    match takes {
-        Takes::Nothing => None,
-        Takes::Json(name) => one("application/json", schema(name, kind), true),
-        Takes::MaybeJson(name) => one("application/json", schema(name, kind), false),
-        Takes::Form(name) => one("application/x-www-form-urlencoded", schema(name, kind), true),
-        Takes::Picture | Takes::Archive => {
-            let file = json!({ "type": "string", "contentMediaType": "application/octet-stream" });
-            let form = json!({ "type": "object", "required": ["file"], "properties": { "file": file } });
-            one("multipart/form-data", form, true)
-        }
-    }
-}
-
-fn responses(endpoint: &Endpoint, kind: Option<Kind>) -> Value {
+fn responses(endpoint: &Endpoint) -> Value {
+    let declared = &endpoint.declaration;
+    let is_page = |media: &str| media == "text/html";
+    // A page refuses as a page.
+    let page =
+        declared.replies.iter().any(|reply| reply.content.as_ref().is_some_and(|(media, _)| is_page(media)));
     let mut responses = Map::new();
-    for (status, gives) in endpoint.gives {
-        let content = match gives {
-            Gives::Nothing => Value::Null,
-            Gives::Json(name) => json!({ "application/json": { "schema": schema(name, kind) } }),
-            Gives::Html => json!({ "text/html": { "schema": { "type": "string" } } }),
-            Gives::Events => json!({ "text/event-stream": { "schema": { "type": "string" } } }),
-            Gives::File(media) => json!({ *media: { "schema": { "type": "string" } } }),
-        };
+    for reply in &declared.replies {
         let mut response = json!({ "description": endpoint.summary });
-        if !content.is_null() {
-            response["content"] = content;
+        if let Some((media, schema)) = &reply.content {
+            response["content"] = json!({ *media: { "schema": schema } });
         }
-        responses.insert(status.to_string(), response);
+        responses.insert(reply.status.to_string(), response);
     }
-    let mut refusal = json!({ "application/problem+json": { "schema": schema("Problem", None) } });
-    if endpoint.gives.iter().any(|(_, gives)| *gives == Gives::Html) {
-        // A page refuses as a page, and may lead on to another.
-        refusal["text/html"] = json!({ "schema": { "type": "string" } });
+    for (status, name, _) in
+        REFUSALS.iter().filter(|(status, ..)| !page && declared.refusals.contains(status))
+    {
+        responses.insert(status.to_string(), json!({ "$ref": format!("#/components/responses/{name}") }));
+    }
+    let mut content = json!({ "application/problem+json": { "schema": reference("Problem") } });
+    if page {
+        content["text/html"] = json!({ "schema": { "type": "string" } });
         responses.entry("303").or_insert_with(|| json!({ "description": "Redirects" }));
     }
-    responses.insert(
-        "default".to_owned(),
-        json!({ "description": "The request was refused", "content": refusal }),
-    );
+    let default = json!({ "description": "The request was refused", "content": content });
+    responses.insert("default".to_owned(), default);
     responses.into()
+}
+
+/// Schemas by name.
+struct Named {
+    schemas: BTreeMap<String, Value>,
+    /// Those that hold the fields of an entry, which every kind has its own of.
+    per_kind: BTreeSet<String>,
+}
+
+impl Named {
+    /// The schemas of all endpoints, and the names that two of them use for different things.
+    fn of(endpoints: &[Endpoint]) -> (Named, BTreeSet<String>) {
+        let mut schemas = BTreeMap::new();
+        let (mut sent, mut conflicts) = (BTreeSet::new(), BTreeSet::new());
+        for declared in endpoints.iter().map(|endpoint| &endpoint.declaration) {
+            sent.extend(declared.request_schemas.iter().map(|(name, _)| name.clone()));
+            for (name, schema) in declared.request_schemas.iter().chain(&declared.reply_schemas) {
+                let known = schemas.entry(name.clone()).or_insert_with(|| schema.clone());
+                if known != schema {
+                    conflicts.insert(name.clone());
+                }
+            }
+        }
+        for (name, schema) in &mut schemas {
+            if let Some(own) = field_table::of_ads(name) {
+                *schema = own;
+            }
+        }
+        // What is only answered is always whole: a member that may be null is there.
+        for (_, schema) in schemas.iter_mut().filter(|(name, _)| !sent.contains(*name)) {
+            require_nullable(schema);
+        }
+        let mut per_kind: BTreeSet<String> = field_table::PER_KIND.map(str::to_owned).into();
+        loop {
+            let found = schemas.iter().filter(|(name, schema)| {
+                !per_kind.contains(*name) && references(schema).any(|name| per_kind.contains(name))
+            });
+            let found: Vec<String> = found.map(|(name, _)| name.clone()).collect();
+            if found.is_empty() {
+                break;
+            }
+            per_kind.extend(found);
+        }
+        for (name, schema) in schemas::all() {
+            schemas.entry(name).or_insert(schema);
+        }
+        (Named { schemas, per_kind }, conflicts)
+    }
+
+    /// Makes references to schemas that every kind has its own of point to those of `kind`.
+    fn rename(&self, value: &mut Value, kind: Kind) {
+        each_reference(value, &mut |at| {
+            let name = at.rsplit('/').next().unwrap_or_default();
+            if self.per_kind.contains(name) {
+                *at = format!("#/components/schemas/{name}-{}", kind.collection());
+            }
+        });
+    }
+
+    fn all(&self) -> Map<String, Value> {
+        let mut all: Map<String, Value> =
+            self.schemas.iter().map(|(name, schema)| (name.clone(), schema.clone())).collect();
+        for kind in Kind::ALL {
+            for name in &self.per_kind {
+                let placeholder = field_table::of_kind(name, kind);
+                let Some(mut schema) = placeholder.or_else(|| self.schemas.get(name).cloned()) else {
+                    continue;
+                };
+                self.rename(&mut schema, kind);
+                all.insert(format!("{name}-{}", kind.collection()), schema);
+            }
+        }
+        all
+    }
+}
+
+/// Every `$ref` within.
+fn each_reference(value: &mut Value, act: &mut impl FnMut(&mut String)) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(|item| each_reference(item, act)),
+        Value::Object(members) => {
+            for (name, member) in members {
+                match member {
+                    Value::String(at) if name == "$ref" => act(at),
+                    _ => each_reference(member, act),
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Names of the schemas to which `value` refers.
+fn references(value: &Value) -> Box<dyn Iterator<Item = &str> + '_> {
+    match value {
+        Value::Array(items) => Box::new(items.iter().flat_map(references)),
+        Value::Object(members) => Box::new(members.iter().flat_map(|(name, member)| match member {
+            Value::String(at) if name == "$ref" => {
+                Box::new(at.strip_prefix("#/components/schemas/").into_iter())
+                    as Box<dyn Iterator<Item = &str>>
+            }
+            _ => references(member),
+        })),
+        _ => Box::new(std::iter::empty()),
+    }
+}
+
+/// Requires members that may be null, at every depth.
+fn require_nullable(schema: &mut Value) {
+    if let Value::Array(items) = schema {
+        items.iter_mut().for_each(require_nullable);
+    }
+    let Value::Object(keywords) = schema else { return };
+    if let Some(Value::Object(members)) = keywords.get("properties") {
+        let nullable: Vec<String> =
+            members.iter().filter(|(_, member)| is_nullable(member)).map(|(name, _)| name.clone()).collect();
+        let order: Vec<String> = members.keys().cloned().collect();
+        let known = keywords.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+        let required: Vec<Value> = order
+            .into_iter()
+            .filter(|name| nullable.contains(name) || known.iter().any(|known| known == name))
+            .map(Value::from)
+            .collect();
+        if !required.is_empty() {
+            keywords.insert("required".to_owned(), required.into());
+        }
+    }
+    keywords.values_mut().for_each(require_nullable);
+}
+
+fn is_nullable(schema: &Value) -> bool {
+    let null = json!({ "type": "null" });
+    schema["type"].as_array().is_some_and(|types| types.iter().any(|name| name == "null"))
+        || schema["anyOf"].as_array().is_some_and(|branches| branches.contains(&null))
+        || schema["enum"].as_array().is_some_and(|known| known.contains(&Value::Null))
+}
+
+/// Makes one object of each that is described in parts, as types with flattened members are.
+fn merge_parts(document: &mut Value) {
+    let Some(schemas) = document["components"]["schemas"].as_object_mut() else { return };
+    let before = schemas.clone();
+    for schema in schemas.values_mut() {
+        if let Some(whole) = whole(schema, &before) {
+            *schema = whole;
+        }
+    }
+}
+
+/// The object that `schema` describes in parts; `None` where it does not.
+fn whole(schema: &Value, schemas: &Map<String, Value>) -> Option<Value> {
+    let mut whole = json!({ "type": "object" });
+    for part in schema["allOf"].as_array()? {
+        let part = match references(part).next().filter(|_| part.get("$ref").is_some()) {
+            Some(name) => schemas.get(name)?,
+            None => part,
+        };
+        let merged = self::whole(part, schemas);
+        let part = merged.as_ref().unwrap_or(part);
+        for (keyword, value) in part.as_object()? {
+            match (whole.get_mut(keyword), value) {
+                (Some(Value::Object(known)), Value::Object(more)) => known.extend(more.clone()),
+                (Some(Value::Array(known)), Value::Array(more)) => known.extend(more.iter().cloned()),
+                (Some(_), _) => {}
+                (None, value) => whole[keyword] = value.clone(),
+            }
+        }
+    }
+    if let Some(description) = schema.get("description") {
+        whole["description"] = description.clone();
+    }
+    Some(whole)
+}
+
+/// Puts schemas of plain texts and numbers where they are used: their names tell a client nothing.
+fn inline_plain(document: &mut Value) {
+    let is_plain = |schema: &Value| {
+        schema["type"].as_str().is_some_and(|name| !matches!(name, "object" | "array"))
+            && schema.get("enum").is_none()
+    };
+    let schemas = document["components"]["schemas"].as_object();
+    let plain: BTreeMap<String, Value> = schemas
+        .into_iter()
+        .flatten()
+        .filter(|(_, schema)| is_plain(schema))
+        .map(|(name, schema)| (format!("#/components/schemas/{name}"), schema.clone()))
+        .collect();
+    replace(document, &plain);
+}
+
+fn replace(value: &mut Value, plain: &BTreeMap<String, Value>) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(|item| replace(item, plain)),
+        Value::Object(members) => {
+            let found = members.get("$ref").and_then(Value::as_str).and_then(|at| plain.get(at)).cloned();
+            if let Some(Value::Object(schema)) = found {
+                members.shift_remove("$ref");
+                for (name, keyword) in schema {
+                    members.entry(name).or_insert(keyword);
+                }
+            }
+            members.values_mut().for_each(|member| replace(member, plain));
+        }
+        _ => {}
+    }
+}
+
+/// Drops schemas to which no operation leads.
+fn drop_unused(document: &mut Value) {
+    let mut used = BTreeSet::new();
+    let responses = &document["components"]["responses"];
+    let mut waiting: Vec<String> =
+        references(&document["paths"]).chain(references(responses)).map(str::to_owned).collect();
+    while let Some(name) = waiting.pop() {
+        let schema = &document["components"]["schemas"][&name];
+        waiting.extend(references(schema).filter(|name| !used.contains(*name)).map(str::to_owned));
+        used.insert(name);
+    }
+    if let Some(schemas) = document["components"]["schemas"].as_object_mut() {
+        schemas.retain(|name, _| used.contains(name));
+    }
 }

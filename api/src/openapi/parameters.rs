@@ -1,8 +1,8 @@
 //! Parameters by name: the same word means the same everywhere.
 
 use super::schemas::words;
-use crate::domain::workflow::editorial::Action;
-use generator::model::{Kind, Locale, Status};
+use crate::domain::{vocabulary::STATUSES, workflow::editorial::Action};
+use generator::model::{Kind, Locale};
 use serde_json::{Value, json};
 
 fn locales() -> Vec<&'static str> {
@@ -93,16 +93,3 @@ pub(super) fn in_query(name: &str) -> Value {
 fn sections() -> Vec<&'static str> {
     ["all"].into_iter().chain(Kind::LISTED.map(Kind::section)).collect()
 }
-
-/// Stored states.
-pub(super) const STATUSES: [Status; 9] = [
-    Status::Published,
-    Status::Draft,
-    Status::Review,
-    Status::Pending,
-    Status::Rejected,
-    Status::Sold,
-    Status::Archived,
-    Status::Blocked,
-    Status::Trashed,
-];

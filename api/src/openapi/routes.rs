@@ -1,28 +1,76 @@
-//! A router that remembers what it routes, so that tests and the description of the API can hold it against
-//! the table of endpoints.
+//! Routes below `/api`, each with its method, path, limits, summary and what its handler's types declare.
 
-use crate::app::Shared;
+use crate::{
+    app::Shared,
+    http::declare::{Declaration, Signature},
+};
 use axum::{
-    Router,
+    Extension, Router,
+    extract::DefaultBodyLimit,
     handler::Handler,
     http::Method,
     routing::{MethodFilter, MethodRouter, on},
 };
+use generator::model::Kind;
 
-/// Routes below `/api` with their methods.
+/// Routes with what they declare. `summary` and `limit` concern the route added last.
 #[derive(Default)]
-pub struct Routes {
-    router: Router<Shared>,
-    known: Vec<(Method, String)>,
+pub struct Routes(Vec<Route>);
+
+struct Route {
+    method: Method,
+    path: String,
+    handler: MethodRouter<Shared>,
+    declare: Option<fn(&mut Declaration)>,
+    summary: &'static str,
+    kind: Option<Kind>,
+    /// Bytes of a body.
+    limit: Option<usize>,
+    /// Whether it is another address of a route that is there already.
+    is_alias: bool,
+}
+
+/// A declared route.
+#[derive(Clone, Debug)]
+pub struct Endpoint {
+    pub method: Method,
+    pub path: String,
+    pub summary: &'static str,
+    /// The kind of the entries it is about.
+    pub kind: Option<Kind>,
+    pub declaration: Declaration,
 }
 
 macro_rules! method {
-    ($name:ident, $method:ident) => {
+    ($name:ident, $untyped:ident, $method:ident) => {
         /// Adds a route of this method.
-        pub fn $name<H: Handler<T, Shared>, T: 'static>(self, path: &str, handler: H) -> Routes {
-            self.route(Method::$method, path, on(MethodFilter::$method, handler))
+        pub fn $name<H, T, P>(self, path: &str, handler: H) -> Routes
+        where
+            H: Handler<T, Shared> + Signature<P>,
+            T: 'static,
+        {
+            let declare = <H as Signature<P>>::declare;
+            self.add(Method::$method, path, on(MethodFilter::$method, handler), Some(declare))
+        }
+
+        /// Adds a route that the table of endpoints describes.
+        pub fn $untyped<H: Handler<T, Shared>, T: 'static>(self, path: &str, handler: H) -> Routes {
+            self.add(Method::$method, path, on(MethodFilter::$method, handler), None)
         }
     };
+}
+
+impl Endpoint {
+    /// Names of its query parameters.
+    pub fn query(&self) -> impl Iterator<Item = &str> {
+        self.declaration.query.iter().map(|parameter| parameter.name.as_str())
+    }
+
+    /// Whether it answers with this media type.
+    pub fn replies_with(&self, media: &str) -> bool {
+        let mut contents = self.declaration.replies.iter().filter_map(|reply| reply.content.as_ref());
+        contents.any(|(known, _)| *known == media)
+    }
 }
 
 impl Routes {
@@ -30,42 +78,97 @@ impl Routes {
         Routes::default()
     }
 
-    method!(get, GET);
-    method!(post, POST);
-    method!(put, PUT);
-    method!(delete, DELETE);
+    method!(get, untyped_get, GET);
+    method!(post, untyped_post, POST);
+    method!(put, untyped_put, PUT);
+    method!(delete, untyped_delete, DELETE);
 
     /// Another address for reading of a route that is known by its pattern already: one that the router would take for
     /// something else.
-    pub fn also<H: Handler<T, Shared>, T: 'static>(mut self, path: &str, handler: H) -> Routes {
-        self.router = self.router.route(path, on(MethodFilter::GET, handler));
+    pub fn also<H: Handler<T, Shared>, T: 'static>(self, path: &str, handler: H) -> Routes {
+        let mut routes = self.add(Method::GET, path, on(MethodFilter::GET, handler), None);
+        if let Some(route) = routes.0.last_mut() {
+            route.is_alias = true;
+        }
+        routes
+    }
+
+    fn add(
+        mut self,
+        method: Method,
+        path: &str,
+        handler: MethodRouter<Shared>,
+        declare: Option<fn(&mut Declaration)>,
+    ) -> Routes {
+        let path = path.to_owned();
+        let (summary, kind, limit, is_alias) = ("", None, None, false);
+        self.0.push(Route { method, path, handler, declare, summary, kind, limit, is_alias });
         self
     }
 
-    fn route(mut self, method: Method, path: &str, handler: MethodRouter<Shared>) -> Routes {
-        self.router = self.router.route(path, handler);
-        self.known.push((method, path.to_owned()));
+    /// What the route is for, in one line.
+    pub fn summary(mut self, summary: &'static str) -> Routes {
+        if let Some(route) = self.0.last_mut() {
+            route.summary = summary;
+        }
         self
     }
 
-    /// Wraps all routes so far, for a layer.
-    pub fn map(mut self, wrap: impl FnOnce(Router<Shared>) -> Router<Shared>) -> Routes {
-        self.router = wrap(self.router);
+    /// The longest body that the route reads, in bytes.
+    pub fn limit(mut self, bytes: usize) -> Routes {
+        if let Some(route) = self.0.last_mut() {
+            route.limit = Some(bytes);
+        }
+        self
+    }
+
+    /// The longest body, in bytes, of all routes so far that name none.
+    pub fn limit_others(mut self, bytes: usize) -> Routes {
+        for route in &mut self.0 {
+            route.limit.get_or_insert(bytes);
+        }
+        self
+    }
+
+    /// The kind of the entries that all routes so far are about: guards and handlers find it among the extensions of a
+    /// request, and their schemas have its fields.
+    pub fn of_kind(mut self, kind: Kind) -> Routes {
+        for route in &mut self.0 {
+            route.kind.get_or_insert(kind);
+        }
         self
     }
 
     pub fn merge(mut self, other: Routes) -> Routes {
-        self.router = self.router.merge(other.router);
-        self.known.extend(other.known);
+        self.0.extend(other.0);
         self
     }
 
     /// Method and path pattern of every route.
-    pub fn known(&self) -> &[(Method, String)] {
-        &self.known
+    pub fn known(&self) -> impl Iterator<Item = (&Method, &str)> {
+        self.0.iter().filter(|route| !route.is_alias).map(|route| (&route.method, route.path.as_str()))
+    }
+
+    /// Every route whose handler declares it.
+    pub fn endpoints(&self) -> impl Iterator<Item = Endpoint> {
+        self.0.iter().filter_map(|route| {
+            let mut declaration = Declaration::new(!route.method.is_safe());
+            route.declare?(&mut declaration);
+            let Route { method, path, summary, kind, .. } = route;
+            Some(Endpoint { method: method.clone(), path: path.clone(), summary, kind: *kind, declaration })
+        })
     }
 
     pub fn into_router(self) -> Router<Shared> {
-        self.router
+        self.0.into_iter().fold(Router::new(), |router, route| {
+            let mut handler = route.handler;
+            if let Some(bytes) = route.limit {
+                handler = handler.layer(DefaultBodyLimit::max(bytes));
+            }
+            if let Some(kind) = route.kind {
+                handler = handler.layer(Extension(kind));
+            }
+            router.route(&route.path, handler)
+        })
     }
 }

@@ -1,4 +1,4 @@
-//! The sign-in protocol (protocol §1.5), whose calls answer in its own way: redirects, or addresses as JSON.
+//! The sign-in protocol (docs/protocols.md §1.5), whose calls answer in its own way: redirects, or addresses as JSON.
 
 use serde_json::{Map, Value, json};
 

@@ -1,7 +1,9 @@
 //! Pages without a theme, for tests and for a server whose theme is missing.
 
-use super::{PageError, ShellPages};
-use crate::static_files::missing::escape;
+use crate::{
+    publishing::page_renderer::{PageError, PageRenderer},
+    static_files::missing::escape,
+};
 use generator::{
     model::{Entry, Kind, Locale},
     publish::Touched,
@@ -24,7 +26,7 @@ impl PlainPages {
     }
 }
 
-impl ShellPages for PlainPages {
+impl PageRenderer for PlainPages {
     /// Without a tree there is the entry's own page to look at.
     fn touched(&self, record: &Record, _: usize) -> Result<Option<Touched>, PageError> {
         let path = record.entry.kind().item_path(&record.entry.slug);

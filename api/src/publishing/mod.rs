@@ -3,6 +3,8 @@
 pub mod engine;
 pub mod indexer;
 pub mod on_publish;
+pub mod page_renderer;
+pub mod previews;
 pub mod publisher;
 pub mod renderer;
 pub mod restore_mark;

@@ -1,8 +1,10 @@
 //! Pages drawn on request, in the look of the theme: the shells around the app, and previews.
 
 use crate::{
-    pages::{PageError, ShellPages},
-    publishing::engine::SharedPublisher,
+    publishing::{
+        engine::SharedPublisher,
+        page_renderer::{PageError, PageRenderer},
+    },
     store::{Snapshot, Store},
 };
 use generator::{
@@ -153,7 +155,7 @@ impl Source for WithDraft<'_> {
     }
 }
 
-impl ShellPages for ThemeLook {
+impl PageRenderer for ThemeLook {
     fn shell(&self, locale: Locale, path: &str, layout: &'static str, app: App) -> Result<String, PageError> {
         let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
         let site_name = frames.site.settings.site_name.get(locale).to_owned();

@@ -1,12 +1,12 @@
 //! Only requests for this site are answered: a wrong Host is how DNS rebinding and cache poisoning start.
 
 use crate::{
-    app::{App, Shared},
-    http::{Peer, problem::Problem},
+    app::Shared,
+    http::{Peer, problem::Problem, requested_host},
 };
 use axum::{
     extract::{Request, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderValue, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -23,28 +23,20 @@ pub(crate) async fn check(State(app): State<Shared>, mut request: Request, next:
     // The authority of an absolute request target replaces a Host that differs (RFC 9112 §3.2.2). A request without a
     // Host, or with two, stays refused.
     if let Some(authority) = request.uri().authority()
-        && asked_host(request.headers()).is_some()
+        && requested_host(request.headers()).is_some()
     {
         let Ok(host) = HeaderValue::try_from(authority.as_str()) else {
             return Problem::bad_request("The request target is malformed").into_response();
         };
         request.headers_mut().insert(header::HOST, host);
     }
-    match asked_host(request.headers()) {
+    match requested_host(request.headers()) {
         Some(host) if is_ours(&app, host, peer) => next.run(request).await,
         Some(_) => {
             Problem::new(StatusCode::MISDIRECTED_REQUEST, "unknown-host", "This site is not served here")
                 .into_response()
         }
         None => Problem::bad_request("The Host header is missing or repeated").into_response(),
-    }
-}
-
-fn asked_host(headers: &HeaderMap) -> Option<&str> {
-    let mut hosts = headers.get_all(header::HOST).iter();
-    match (hosts.next(), hosts.next()) {
-        (Some(host), None) => host.to_str().ok().filter(|host| !host.is_empty()),
-        _ => None,
     }
 }
 
@@ -59,12 +51,4 @@ fn is_ours(app: &Shared, host: &str, peer: Option<Peer>) -> bool {
     };
     let loopback = matches!(name.to_ascii_lowercase().as_str(), "localhost" | "127.0.0.1" | "[::1]");
     loopback && peer.is_some_and(|peer| peer.0.ip().to_canonical().is_loopback())
-}
-
-/// The origin to build absolute addresses from: the site's, or the loopback one the request came by.
-pub(crate) fn origin_of(app: &App, headers: &HeaderMap) -> String {
-    match asked_host(headers) {
-        Some(host) if !host.eq_ignore_ascii_case(app.base.authority()) => format!("http://{host}"),
-        _ => app.base.origin().to_owned(),
-    }
 }

@@ -4,7 +4,6 @@ use crate::{
     app::{App, Shared},
     background::{Inbox, Task, Tasks},
     domain::accounts::passwords::{Cost, Passwords},
-    handlers::{account::Exports, dashboard::Previews, pages::icons::Icons},
     http::{
         BaseUrl, Limits, LogLimits, ProxyWatch, Server, event_streams::EventStreams, request_metrics::Metrics,
     },
@@ -16,16 +15,18 @@ use crate::{
     },
     media::{Intake, Thumbs},
     oidc::{Oidc, OidcOptions},
-    pages::{Bundle, ShellPages},
+    pages::{Bundle, icons::Icons},
     publishing::{
         indexer::INDEXER,
         on_publish::{DeliveryTask, OnPublish},
+        page_renderer::PageRenderer,
+        previews::Previews,
         publisher::{Engine, PUBLISHER, PublicationStatus, Publisher},
     },
     server::router,
     static_files::Tree,
     store::{Search, Store, VisitReader},
-    support::{clock::SharedClock, work_pool::WorkPool},
+    support::{clock::SharedClock, in_progress::InProgress, work_pool::WorkPool},
     visits::{self, RECORDER, Visits},
 };
 use generator::view::Hsts;
@@ -81,7 +82,7 @@ impl Options {
 pub struct Parts {
     pub store: Store,
     pub clock: SharedClock,
-    pub pages: Arc<dyn ShellPages>,
+    pub pages: Arc<dyn PageRenderer>,
     /// `None`: nothing is published by this process.
     pub engine: Option<Box<dyn Engine>>,
     pub on_publish: Option<OnPublish>,
@@ -218,7 +219,7 @@ impl Running {
             jobs: worker.jobs(),
             previews: Previews::default(),
             event_streams: EventStreams::default(),
-            exports: Exports::default(),
+            exports: InProgress::default(),
             intake: Intake::default(),
             thumbs,
             icons: Icons::of(options.icons, options.icons_outside),

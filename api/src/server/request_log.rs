@@ -4,6 +4,7 @@
 use crate::{
     app::Shared,
     http::{Peer, log_limits::LineKind, problem::Problem, request_metrics::RouteClass},
+    publishing::publisher::Fault,
 };
 use axum::{
     extract::{MatchedPath, Request, State},
@@ -28,8 +29,10 @@ pub(crate) async fn request(State(app): State<Shared>, request: Request, next: N
     let class = RouteClass::of(matched.as_ref().map(MatchedPath::as_str));
     let peer = request.extensions().get::<Peer>().copied();
     // Probes come directly also where there is a proxy.
-    if let Some(peer) = peer.filter(|_| app.trusted_hops == 0 && class != RouteClass::Probe) {
-        app.proxies.observe(peer, request.headers(), &app.publication);
+    if let Some(peer) = peer.filter(|_| app.trusted_hops == 0 && class != RouteClass::Probe)
+        && app.proxies.observe(peer, request.headers())
+    {
+        app.publication.set_fault(Fault::ProxyUntrusted, true);
     }
     let network = peer.map(|peer| peer.network(request.headers(), app.trusted_hops));
     let answer = AssertUnwindSafe(next.run(request)).catch_unwind().await;

@@ -7,7 +7,13 @@ use crate::{
         pages::{icons, shell},
         probes, readers, visits,
     },
-    http::{accept::Overloaded, body::BodyFate, compression, problem::Problem},
+    http::{
+        accept::Overloaded,
+        body::BodyFate,
+        compression,
+        declare::{Declaration, Output, Reply},
+        problem::Problem,
+    },
     openapi::{self, routes::Routes},
     server::{host_check, request_log, security_headers},
 };
@@ -20,19 +26,46 @@ use axum::{
     routing::{any, get},
 };
 use percent_encoding::percent_decode_str;
+use serde_json::json;
+use std::sync::LazyLock;
 
 /// Longest path and query together.
 const LONGEST_ADDRESS: usize = 4096;
 
 /// Everything below `/api` but the sign-in protocol, which answers unknown calls in its own way.
 pub fn api() -> Routes {
-    openapi::routes()
+    Routes::new()
+        .get("/api/openapi.json", description)
+        .summary("This description")
         .merge(dashboard::routes())
         .merge(account::routes())
         .merge(readers::routes())
         .merge(icons::routes())
         .merge(visits::ingest::routes())
         .merge(visits::banners::routes())
+}
+
+static DESCRIPTION: LazyLock<String> = LazyLock::new(|| openapi::document(&api()).to_string());
+
+/// The description itself.
+struct Description;
+
+impl IntoResponse for Description {
+    fn into_response(self) -> Response {
+        let json = HeaderValue::from_static("application/json");
+        ([(header::CONTENT_TYPE, json)], DESCRIPTION.as_str()).into_response()
+    }
+}
+
+impl Output for Description {
+    fn declare(declaration: &mut Declaration) {
+        let content = Some(("application/json", json!({ "type": "object" })));
+        declaration.replies.push(Reply { status: 200, content });
+    }
+}
+
+async fn description() -> Description {
+    Description
 }
 
 /// The whole server as one service.

@@ -1,4 +1,4 @@
-//! Security headers on every answer, also on errors (checklist item 39). A handler's own value wins.
+//! Security headers on every answer, also on errors (docs/security.md item 39). A handler's own value wins.
 
 use crate::app::Shared;
 use axum::{

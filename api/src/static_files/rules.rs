@@ -14,7 +14,7 @@ pub(crate) type Headers = Vec<(HeaderName, HeaderValue)>;
 /// Old path → new path or address, and the status.
 pub(crate) type Redirects = HashMap<String, (String, StatusCode)>;
 
-/// Redirects every tree has (design §5).
+/// Redirects every tree has (docs/interpretations.md item 2).
 const BUILT_IN: [(&str, &str); 1] = [("/us/sitemap.xml", "/sitemap.xml")];
 
 /// A file read again when it changed.

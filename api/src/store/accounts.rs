@@ -22,7 +22,7 @@ pub struct Notify {
     pub newsletter: bool,
 }
 
-/// What an account may switch off by a link in a mail (content-model §1.10).
+/// What an account may switch off by a link in a mail (docs/content-model.md §1.10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Topic {

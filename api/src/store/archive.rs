@@ -1,4 +1,4 @@
-//! What an account's owner may take along: everything that is theirs (content-model §10).
+//! What an account's owner may take along: everything that is theirs (docs/content-model.md §10).
 
 use super::{
     Result, Store, StoredMedia,

@@ -1,5 +1,5 @@
-//! The end of an account (content-model §10): what is public of it goes at once, the rest after days of grace, in
-//! which signing in brings everything back.
+//! The end of an account (docs/content-model.md §10): what is public of it goes at once, the rest after days of grace,
+//! in which signing in brings everything back.
 
 use super::{
     Error, NewMail, Purpose, Result, Store, User, ads, links, live, outbox, publication, row,

@@ -57,7 +57,7 @@ impl Columns {
 }
 
 /// What lists sort titles by: the Ukrainian one, or the English where there is none, by the Ukrainian alphabet
-/// (content-model §8.4).
+/// (docs/content-model.md §8.4).
 pub(super) fn title_key(ua: &str, us: &str) -> Vec<u8> {
     format::sort_key(if ua.is_empty() { us } else { ua }, Locale::Ua)
 }
@@ -114,7 +114,7 @@ fn source(document: &Document) -> Result<Vec<u8>> {
     Ok(token::sha256(&[&serde_json::to_vec(&side(document, Locale::Ua))?]).to_vec())
 }
 
-/// What the English side is worth after a save (content-model §1.1: stale once the Ukrainian text changed
+/// What the English side is worth after a save (docs/content-model.md §1.1: stale once the Ukrainian text changed
 /// after it). It is as good as it was when that text is again the one it was made from.
 pub(super) fn translation(document: &Document, before: Option<&Before<'_>>) -> Result<Translated> {
     let none = |state| Ok(Translated { state, from: None });

@@ -32,7 +32,7 @@ pub struct PublishingFigures {
 /// Why something was turned down, and how often.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct ReasonFigures {
-    /// A code of content-model §4.1.
+    /// A code of docs/content-model.md §4.1.
     pub reason: String,
     pub count: u64,
 }

@@ -127,7 +127,7 @@ impl Store {
     }
 }
 
-/// Whom to ask about a campaign and under which contract is the staff's alone (content-model §1.7).
+/// Whom to ask about a campaign and under which contract is the staff's alone (docs/content-model.md §1.7).
 fn without_contract(document: &mut Document) {
     if let Fields::Reklama(reklama) = &mut document.entry.fields {
         reklama.advertiser_contact.clear();

@@ -1,5 +1,5 @@
 //! Campaigns as far as counting and leading on need them, and the end of those that were shown often enough
-//! (content-model §2.4): what readers see of one ends then, what its editors see stays.
+//! (docs/content-model.md §2.4): what readers see of one ends then, what its editors see stays.
 
 use super::{BannerCount, Result, Store, document, publication, row};
 use generator::{

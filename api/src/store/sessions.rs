@@ -153,7 +153,7 @@ impl Store {
         })
     }
 
-    /// Signs an account in. A request for its deletion is cancelled by that (content-model §2.6).
+    /// Signs an account in. A request for its deletion is cancelled by that (docs/content-model.md §2.6).
     pub async fn start_session(&self, user: i64, session: NewSession, now: Timestamp) -> Result<()> {
         self.write(move |db| {
             let user = user_by_id(db, user)?.ok_or(Error::NotFound)?;

@@ -19,7 +19,7 @@ pub struct User {
     pub image: Option<String>,
     /// The address is shown to be theirs.
     pub verified: bool,
-    /// 0 new, 1 normal, 2 trusted, 3 restricted (content-model §1.10).
+    /// 0 new, 1 normal, 2 trusted, 3 restricted (docs/content-model.md §1.10).
     pub trust: u8,
     /// Until then nobody signs in to it.
     pub suspended_until: Option<Timestamp>,

@@ -2,6 +2,8 @@
 
 pub mod allocator;
 pub mod clock;
+pub mod in_progress;
+pub mod percent;
 pub mod private_files;
 pub mod rate_limits;
 pub mod token;

@@ -1,4 +1,4 @@
-//! How often something may be done (content-model §4.4): sliding windows per account and per network, in
+//! How often something may be done (docs/content-model.md §4.4): sliding windows per account and per network, in
 //! memory, never a permanent lock. An attempt counts from its start, so that parallel ones cannot slip through;
 //! where failures alone count, it is forgiven when it succeeds.
 

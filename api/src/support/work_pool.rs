@@ -1,7 +1,6 @@
 //! Work that blocks a thread, a few pieces at a time. The runtime's own pool has 512 threads and a queue without an end:
 //! one client could fill it, and every file of the tree is read through it.
 
-use crate::http::problem::{Answer, Problem};
 use std::{
     sync::{
         Arc,
@@ -10,6 +9,17 @@ use std::{
     time::Duration,
 };
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
+
+/// Why a piece of work has no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WorkError {
+    /// The queue is full, or the work waited too long.
+    #[error("too much work is waiting")]
+    Rejected,
+    /// The work panicked, or the runtime stopped.
+    #[error("the work ended without a result")]
+    Lost,
+}
 
 /// Threads for one kind of work, and a queue before them.
 pub struct WorkPool {
@@ -31,9 +41,12 @@ impl WorkPool {
         }
     }
 
-    /// Runs `work` on a thread of the pool, or refuses it with 503. A caller that goes away while it waits takes its
+    /// Runs `work` on a thread of the pool, or refuses it. A caller that goes away while it waits takes its
     /// work along: dropping the future drops the work unrun.
-    pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+    pub async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, WorkError> {
         let _place = self.places.try_acquire().map_err(|_| self.reject())?;
         let thread = timeout(self.longest_wait, self.threads.clone().acquire_owned()).await;
         let thread = thread.map_err(|_| self.reject())?.map_err(|_| self.reject())?;
@@ -42,7 +55,10 @@ impl WorkPool {
             let _thread = thread;
             work()
         });
-        done.await.map_err(|_| Problem::internal())
+        done.await.map_err(|error| {
+            tracing::error!(%error, "work on a thread of a pool");
+            WorkError::Lost
+        })
     }
 
     /// Pieces of work that were refused.
@@ -55,9 +71,9 @@ impl WorkPool {
         self.places.available_permits()
     }
 
-    fn reject(&self) -> Problem {
+    fn reject(&self) -> WorkError {
         self.rejected.fetch_add(1, Ordering::Relaxed);
-        Problem::busy()
+        WorkError::Rejected
     }
 }
 
@@ -104,8 +120,7 @@ mod tests {
             let ran = ran.clone();
             let mut second = pin!(pool.run(move || ran.store(true, Ordering::SeqCst)));
             assert!(second.as_mut().now_or_never().is_none());
-            let third = pool.run(|| ()).await.unwrap_err();
-            assert_eq!((third.status().as_u16(), third.retry_after()), (503, Some(1)));
+            assert_eq!(pool.run(|| ()).await, Err(WorkError::Rejected));
             // Its caller goes away, and its place is free again.
         }
         let mut fourth = pin!(pool.run(|| 4));
@@ -123,7 +138,7 @@ mod tests {
         let mut first = pin!(pool.run(move || held.recv().is_err()));
         assert!(first.as_mut().now_or_never().is_none());
         let late = pool.run(|| unreachable!("it waited too long")).await;
-        assert_eq!(late.map(|(): ()| ()).unwrap_err().status().as_u16(), 503);
+        assert_eq!(late.map(|(): ()| ()), Err(WorkError::Rejected));
         drop(release);
         assert!(first.await.unwrap());
     }

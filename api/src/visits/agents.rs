@@ -1,4 +1,5 @@
-//! What a browser says of itself, as far as counting cares: whether it is one, and what it runs on (protocol §10).
+//! What a browser says of itself, as far as counting cares: whether it is one, and what it runs on
+//! (docs/protocols.md §10).
 
 use crate::store::Device;
 

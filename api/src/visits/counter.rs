@@ -281,7 +281,7 @@ impl Counter {
 const LONGEST_QUERY: usize = 100;
 const DIGITS: usize = 6;
 
-/// A query as it is kept; `None` for what may name a person (content-model §9), and for nothing.
+/// A query as it is kept; `None` for what may name a person (docs/content-model.md §9), and for nothing.
 fn storable(query: &str) -> Option<String> {
     let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
     let text: String = words.join(" ").chars().filter(|c| !c.is_control()).take(LONGEST_QUERY).collect();

@@ -1,5 +1,6 @@
 //! What pages say of their readers: visits, signs of life, banners, searches without a result. Counted in memory and
-//! written by a thread of its own, so that no reader waits for a disk and none is refused (content-model §1.12, §4.4).
+//! written by a thread of its own, so that no reader waits for a disk and none is refused
+//! (docs/content-model.md §1.12, §4.4).
 
 pub(crate) mod agents;
 pub(crate) mod bounds;
@@ -14,11 +15,12 @@ pub use recorder::start;
 pub(crate) use counter::day_and_hour;
 pub(crate) use place::is_read;
 
-use crate::{app::App, background::Inbox, store::Batch, support::clock::SharedClock};
+use crate::{background::Inbox, static_files::Tree, store::Batch, support::clock::SharedClock};
 use counter::{Banner, Counter, Passer, View};
 use generator::model::Locale;
 use jiff::civil::Date;
 use place::Places;
+use serde::Deserialize;
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc::Sender},
     time::Duration,
@@ -40,6 +42,17 @@ struct Inner {
     counter: Mutex<Counter>,
     online: watch::Sender<u64>,
     recorder: Mutex<Option<Inbox<Sender<()>>>>,
+}
+
+/// What a page reports when it is opened.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Visit {
+    pub path: String,
+    pub locale: Option<Locale>,
+    pub device: Option<String>,
+    /// Address of the page before, as the browser reports it.
+    pub referrer: String,
 }
 
 impl Visits {
@@ -80,39 +93,35 @@ impl Visits {
         }
     }
 
-    /// Counts a page that was opened.
-    pub(crate) fn view(&self, app: &App, passer: &Passer, visit: &crate::handlers::visits::ingest::Visit) {
-        let now = app.clock.now();
+    /// Counts a page that was opened; `own_host` is the site's authority, `tz` its time zone.
+    pub(crate) fn view(&self, passer: &Passer, visit: &Visit, tree: &Tree, own_host: &str, tz: &str) {
+        let now = self.inner.clock.now();
         let device = match visit.device.as_deref() {
             Some("crawler") => return,
-            Some(word) => crate::store::Device::from_code(word).unwrap_or(passer.device),
+            Some(code) => crate::store::Device::from_code(code).unwrap_or(passer.device),
             None => passer.device,
         };
-        let Some(place) = self.inner.places.find(&app.tree, &visit.path, now.as_second()) else { return };
+        let Some(place) = self.inner.places.find(tree, &visit.path, now.as_second()) else { return };
         let view = View {
             path: place.path,
             locale: place.locale.or(visit.locale).unwrap_or(Locale::Ua),
             device,
-            referrer: place::referrer(&visit.referrer, app.base.authority()),
+            referrer: place::referrer(&visit.referrer, own_host),
         };
-        let Ok(site) = app.store.site() else { return };
-        self.counter().view(passer, view, now, &site.settings.tz);
+        self.counter().view(passer, view, now, tz);
     }
 
-    pub(crate) fn heartbeat(&self, app: &App, passer: &Passer) {
-        let Ok(site) = app.store.site() else { return };
-        self.counter().heartbeat(passer, app.clock.now(), &site.settings.tz);
+    pub(crate) fn heartbeat(&self, passer: &Passer, tz: &str) {
+        self.counter().heartbeat(passer, self.inner.clock.now(), tz);
     }
 
-    pub(crate) fn banner(&self, app: &App, passer: &Passer, shown: Banner, event: BannerEvent) {
-        let Ok(site) = app.store.site() else { return };
-        self.counter().banner(passer, shown, event, app.clock.now(), &site.settings.tz);
+    pub(crate) fn banner(&self, passer: &Passer, shown: Banner, event: BannerEvent, tz: &str) {
+        self.counter().banner(passer, shown, event, self.inner.clock.now(), tz);
     }
 
     /// Counts a search that found nothing.
-    pub fn missed(&self, app: &App, passer: &Passer, section: &'static str, query: &str) {
-        let Ok(site) = app.store.site() else { return };
-        self.counter().search(passer, section, query, app.clock.now(), &site.settings.tz);
+    pub fn search_without_result(&self, passer: &Passer, section: &'static str, query: &str, tz: &str) {
+        self.counter().search(passer, section, query, self.inner.clock.now(), tz);
     }
 
     fn take(&self) -> (Batch, Option<Date>) {

@@ -6,7 +6,8 @@ use api::{
     domain::access::{Actor, Role},
     jobs::{Client, Tools, Worker},
     mail::{MailOptions, Mailer},
-    pages::{PageError, PlainPages, ShellPages},
+    pages::PlainPages,
+    publishing::page_renderer::{PageError, PageRenderer},
     store::{JobKind, JobState, NewMail},
     support::clock::{Clock, SharedClock},
 };
@@ -25,7 +26,7 @@ use std::{
 /// Words of the theme that panic in the note of an export and in a mail with a certain link.
 struct Panicking(PlainPages);
 
-impl ShellPages for Panicking {
+impl PageRenderer for Panicking {
     fn words(
         &self,
         locale: Locale,

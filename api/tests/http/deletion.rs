@@ -1,4 +1,5 @@
-//! The end of an account: from the request to the last trace (content-model §10, security items 12 and 51).
+//! The end of an account: from the request to the last trace (docs/content-model.md §10, docs/security.md items 12 and
+//! 51).
 
 use crate::{
     browser::Browser,

@@ -1,4 +1,4 @@
-//! Sign-in and sign-up by mail (protocols §1.8, security items 2 to 5, 8).
+//! Sign-in and sign-up by mail (docs/protocols.md §1.8, docs/security.md items 2 to 5, 8).
 
 use crate::{
     browser::{Answer, Browser},

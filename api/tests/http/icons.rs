@@ -1,4 +1,4 @@
-//! Icons as Iconify asks for them (protocol §9.2).
+//! Icons as Iconify asks for them (docs/protocols.md §9.2).
 
 use crate::portal::start;
 use serde_json::json;

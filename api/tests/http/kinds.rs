@@ -1,5 +1,5 @@
-//! Every kind × what can be done to it × every role, over HTTP (content-model §2.1, §2.3, §3). What is expected stands
-//! here a second time, as people would read it off the specification: the server's own tables are not asked.
+//! Every kind × what can be done to it × every role, over HTTP (docs/content-model.md §2.1, §2.3, §3). What is expected
+//! stands here a second time, as people would read it off these pages: the server's own tables are not asked.
 
 use crate::{
     ads::{block, board},

@@ -1,4 +1,4 @@
-//! Every endpoint of the table × nobody and every role (security item 19): what the table says is what the
+//! Every endpoint of the table × nobody and every role (docs/security.md item 19): what the table says is what the
 //! router has and what the guards do. Refusals first, and each leaves no trace.
 
 use crate::{
@@ -6,32 +6,33 @@ use crate::{
     portal::{Portal, start},
 };
 use api::{
-    domain::access::Role,
-    openapi::endpoints::{Access, Endpoint, Gives, Takes, endpoints},
+    domain::access::{Access, Role},
+    openapi::{self, routes::Endpoint},
+    server::router::api,
 };
 use generator::model::Kind;
 use serde_json::json;
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::LazyLock};
+
+static ENDPOINTS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| openapi::endpoints(&api()));
 
 const NOBODY_AND_ROLES: [Option<Role>; 5] =
     [None, Some(Role::Member), Some(Role::Author), Some(Role::Editor), Some(Role::Admin)];
 
-/// Every call the table stands for; those about categories once for every kind that has some.
-fn calls() -> impl Iterator<Item = (&'static Endpoint, String, Option<Kind>)> {
-    endpoints().flat_map(|endpoint| {
-        let kinds: Vec<Option<Kind>> = match endpoint.access {
+/// Every call that is declared; those about categories once for every kind that has some.
+fn calls() -> impl Iterator<Item = (&'static Endpoint, &'static str, Option<Kind>)> {
+    ENDPOINTS.iter().flat_map(|endpoint| {
+        let kinds: Vec<Option<Kind>> = match endpoint.declaration.access {
             Access::Categories => Kind::LISTED.map(Some).to_vec(),
             _ => vec![None],
         };
-        endpoint.paths().into_iter().flat_map(move |(path, kind)| {
-            kinds.clone().into_iter().map(move |named| (endpoint, path.clone(), kind.or(named)))
-        })
+        kinds.into_iter().map(move |named| (endpoint, endpoint.path.as_str(), endpoint.kind.or(named)))
     })
 }
 
 /// The address of a call with something in its holes that nobody has.
 fn address(endpoint: &Endpoint, path: &str, kind: Option<Kind>) -> String {
-    let query = kind.filter(|_| endpoint.access == Access::Categories);
+    let query = kind.filter(|_| endpoint.declaration.access == Access::Categories);
     let query = query.map_or_else(String::new, |kind| format!("?kind={}", kind.collection()));
     let segment = |segment: &str| match segment {
         "{id}" => "999999".to_owned(),
@@ -48,14 +49,14 @@ fn send(browser: &Browser, endpoint: &Endpoint, address: &str) -> Answer {
     if endpoint.method == "GET" {
         return browser.get(address);
     }
-    if endpoint.access == Access::ThisSite {
+    if endpoint.declaration.access == Access::ThisSite {
         return browser.ask(address, &json!({}));
     }
-    match endpoint.takes {
-        Takes::Nothing | Takes::Picture | Takes::Archive => browser.call(endpoint.method, address, None),
-        Takes::Json(_) | Takes::MaybeJson(_) | Takes::Form(_) => {
-            browser.call(endpoint.method, address, Some(&json!({ "version": 1 })))
+    match &endpoint.declaration.body {
+        Some(body) if body.media != "multipart/form-data" => {
+            browser.call(endpoint.method.as_str(), address, Some(&json!({ "version": 1 })))
         }
+        _ => browser.call(endpoint.method.as_str(), address, None),
     }
 }
 
@@ -65,13 +66,10 @@ fn browser(portal: &Portal, role: Option<Role>) -> Browser {
 
 #[test]
 fn the_table_names_every_route_and_no_other() {
-    let routed: BTreeSet<(String, String)> = api::server::router::api()
-        .known()
-        .iter()
-        .map(|(method, path)| (method.to_string(), path.clone()))
-        .collect();
+    let routed: BTreeSet<(String, String)> =
+        api().known().map(|(method, path)| (method.to_string(), path.to_owned())).collect();
     let named: BTreeSet<(String, String)> =
-        calls().map(|(endpoint, path, _)| (endpoint.method.to_owned(), path)).collect();
+        calls().map(|(endpoint, path, _)| (endpoint.method.to_string(), path.to_owned())).collect();
     let missing: Vec<_> = routed.difference(&named).collect();
     let stale: Vec<_> = named.difference(&routed).collect();
     assert!(missing.is_empty() && stale.is_empty(), "not in the table: {missing:#?}; no route: {stale:#?}");
@@ -84,9 +82,9 @@ fn whoever_may_not_is_refused_and_leaves_no_trace() {
         let browser = browser(&portal, role);
         let before = portal.fingerprint();
         for (endpoint, path, kind) in
-            calls().filter(|(endpoint, _, kind)| !endpoint.access.admits(role, *kind))
+            calls().filter(|(endpoint, _, kind)| !endpoint.declaration.access.admits(role, *kind))
         {
-            let answer = send(&browser, endpoint, &address(endpoint, &path, kind));
+            let answer = send(&browser, endpoint, &address(endpoint, path, kind));
             let expected = if role.is_none() { 401 } else { 403 };
             assert_eq!(answer.status, expected, "{role:?} {} {path} {kind:?}", endpoint.method);
             assert_eq!(answer.header("content-type"), "application/problem+json");
@@ -101,12 +99,12 @@ fn whoever_may_gets_past_the_guard() {
     for role in NOBODY_AND_ROLES {
         let mut browser = browser(&portal, role);
         for (endpoint, path, kind) in
-            calls().filter(|(endpoint, _, kind)| endpoint.access.admits(role, *kind))
+            calls().filter(|(endpoint, _, kind)| endpoint.declaration.access.admits(role, *kind))
         {
-            if endpoint.gives.iter().any(|(_, gives)| *gives == Gives::Events) {
+            if endpoint.replies_with("text/event-stream") {
                 continue;
             }
-            let answer = send(&browser, endpoint, &address(endpoint, &path, kind));
+            let answer = send(&browser, endpoint, &address(endpoint, path, kind));
             let refused = matches!(answer.status, 401 | 403);
             assert!(!refused, "{role:?} {} {path}: {}", endpoint.method, answer.text());
             assert!(answer.status < 500, "{role:?} {} {path}: {}", endpoint.method, answer.text());
@@ -155,12 +153,12 @@ fn a_write_needs_the_proof_of_a_page_of_this_site() {
     ];
     let before = portal.fingerprint();
     let writes = calls().filter(|(endpoint, ..)| {
-        endpoint.method != "GET" && !matches!(endpoint.access, Access::Public | Access::ThisSite)
+        endpoint.method != "GET" && !matches!(endpoint.declaration.access, Access::Public | Access::ThisSite)
     });
     for (endpoint, path, kind) in writes {
         for (what, headers) in &cases {
-            let to = address(endpoint, &path, kind);
-            let answer = admin.send(endpoint.method, &to, headers, Some(b"{\"version\": 1}"));
+            let to = address(endpoint, path, kind);
+            let answer = admin.send(endpoint.method.as_str(), &to, headers, Some(b"{\"version\": 1}"));
             assert_eq!(answer.status, 403, "{what}: {} {path}", endpoint.method);
             assert_eq!(answer.header("access-control-allow-origin"), "");
         }
@@ -184,19 +182,19 @@ fn what_is_for_pages_of_this_site_is_for_nobody_else() {
         ("typed by hand", vec![json, ("sec-fetch-site", "none")]),
     ];
     let before = portal.fingerprint();
-    let calls = || calls().filter(|(endpoint, ..)| endpoint.access == Access::ThisSite);
+    let calls = || calls().filter(|(endpoint, ..)| endpoint.declaration.access == Access::ThisSite);
     assert!(calls().count() >= 5);
     for (endpoint, path, kind) in calls() {
-        let to = address(endpoint, &path, kind);
+        let to = address(endpoint, path, kind);
         for (what, headers) in &cases {
-            let answer = admin.send(endpoint.method, &to, headers, Some(b"{}"));
+            let answer = admin.send(endpoint.method.as_str(), &to, headers, Some(b"{}"));
             assert_eq!(answer.status, 403, "{what}: {path}: {}", answer.text());
             assert_eq!(answer.header("access-control-allow-origin"), "");
         }
         // What a foreign page may send without asking first is no JSON; forms prove themselves by a token.
         for kind in ["text/plain", "application/x-www-form-urlencoded", ""] {
             let headers = [("origin", own.as_str()), ("content-type", kind)];
-            let answer = admin.send(endpoint.method, &to, &headers, Some(b"{}"));
+            let answer = admin.send(endpoint.method.as_str(), &to, &headers, Some(b"{}"));
             assert!(matches!(answer.status, 400 | 415), "{kind}: {path}: {}", answer.text());
         }
     }
@@ -226,23 +224,16 @@ fn odd_values_in_an_address_are_refused_or_read_and_never_an_error() {
     let admin = portal.signed_in(Role::Admin);
     let before = portal.fingerprint();
     let reads = calls().filter(|(endpoint, ..)| {
-        let streams = endpoint.gives.iter().any(|(_, gives)| *gives == Gives::Events);
+        let streams = endpoint.replies_with("text/event-stream");
         endpoint.method == "GET" && !streams
     });
     let (mut asked, mut refused) = (0, 0);
     for (endpoint, path, kind) in reads {
-        // A parameter has another name here where its values differ from those of the same name elsewhere.
-        let name = |name: &'static str| match name {
-            "order" => "sort",
-            "complaint" => "state",
-            "account" => "status",
-            other => other,
-        };
         let mut addresses = Vec::new();
-        let usual = address(endpoint, &path, kind);
+        let usual = address(endpoint, path, kind);
         let joint = if usual.contains('?') { '&' } else { '?' };
         for value in ODD {
-            for name in endpoint.query.iter().map(|one| name(one)).filter(|name| *name != "kind") {
+            for name in endpoint.query().filter(|name| *name != "kind") {
                 addresses.push((name, value, format!("{usual}{joint}{name}={value}")));
             }
             if path.contains('{') && !value.is_empty() {
@@ -275,11 +266,11 @@ fn reading_changes_nothing() {
     let admin = portal.signed_in(Role::Admin);
     let before = portal.fingerprint();
     for (endpoint, path, kind) in calls().filter(|(endpoint, ..)| endpoint.method == "GET") {
-        if endpoint.gives.iter().any(|(_, gives)| *gives == Gives::Events) {
+        if endpoint.replies_with("text/event-stream") {
             continue;
         }
         for method in ["GET", "HEAD"] {
-            let answer = admin.send(method, &address(endpoint, &path, kind), &[], None);
+            let answer = admin.send(method, &address(endpoint, path, kind), &[], None);
             assert!(answer.status < 500, "{method} {path}: {}", answer.text());
         }
     }
@@ -293,11 +284,16 @@ fn the_description_holds_every_endpoint_and_resolves() {
     assert_eq!((answer.status, answer.header("content-type")), (200, "application/json"));
     let document = answer.json();
     for (endpoint, path, _) in calls() {
-        assert!(document["paths"][&path][endpoint.method.to_lowercase()].is_object(), "{path}");
+        assert!(document["paths"][path][endpoint.method.as_str().to_lowercase()].is_object(), "{path}");
     }
     let text = answer.text();
     for reference in text.split("\"$ref\":\"#").skip(1) {
         let pointer = reference.split('"').next().unwrap();
         assert!(document.pointer(pointer).is_some(), "{pointer}");
     }
+}
+
+#[test]
+fn no_two_types_give_one_name_to_different_schemas() {
+    assert_eq!(openapi::conflicts(&api()), BTreeSet::new());
 }

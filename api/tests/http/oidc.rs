@@ -1,4 +1,4 @@
-//! Sign-in through an outside issuer, with a small one that can misbehave (protocols §1.3, §1.5, §1.9).
+//! Sign-in through an outside issuer, with a small one that can misbehave (docs/protocols.md §1.3, §1.5, §1.9).
 
 use crate::{
     browser::{Answer, Browser},

@@ -1,4 +1,4 @@
-//! The cabinet's account: profile, password, address, sessions, export (security items 6, 7, 10, 13, 23).
+//! The cabinet's account: profile, password, address, sessions, export (docs/security.md items 6, 7, 10, 13, 23).
 
 use crate::{
     browser::{Answer, Browser},

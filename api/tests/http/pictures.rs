@@ -1,5 +1,5 @@
-//! A corpus of pictures nobody should trust, sent as people would send them (security items 32 to 35): every one is
-//! made by the test, byte by byte where no encoder would.
+//! A corpus of pictures nobody should trust, sent as people would send them (docs/security.md items 32 to 35): every
+//! one is made by the test, byte by byte where no encoder would.
 
 use crate::{
     browser::{Answer, Browser},

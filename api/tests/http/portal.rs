@@ -12,7 +12,8 @@ use api::{
     mail::MailOptions,
     maintenance::backup::DailyOptions,
     oidc::OidcOptions,
-    pages::{PlainPages, ShellPages},
+    pages::PlainPages,
+    publishing::page_renderer::PageRenderer,
     publishing::{
         engine::{Care, StoreEngine},
         on_publish::OnPublish,
@@ -194,7 +195,7 @@ pub fn start_with(setup: Setup) -> Portal {
     let clock_is_refused = Arc::new(AtomicBool::new(false));
     let tasks =
         Tasks::with_back_off(BackOff { first: Duration::from_millis(10), longest: Duration::from_secs(1) });
-    let (pages, engine): (Arc<dyn ShellPages>, Box<dyn Engine>) = if setup.theme {
+    let (pages, engine): (Arc<dyn PageRenderer>, Box<dyn Engine>) = if setup.theme {
         let base = BaseUrl::parse("http://portal.test").unwrap();
         let theme = theme(&dir.path().join("theme"));
         let (care, now) = (Care { hsts: setup.hsts, ..Care::default() }, clock.now());

@@ -1,4 +1,4 @@
-//! Roles by the specification, and what a lost one loses; `matrix.rs` holds the table against every call.
+//! Roles by docs/specification.md §6, and what a lost one loses; `matrix.rs` holds the table against every call.
 
 use crate::portal::{Portal, start};
 use api::domain::access::{Area, Role, permits};

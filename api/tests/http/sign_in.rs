@@ -1,4 +1,4 @@
-//! The next-auth protocol, row by row (protocols §1).
+//! The next-auth protocol, row by row (docs/protocols.md §1).
 
 use crate::{
     browser::Browser,

@@ -134,7 +134,7 @@ fn what_is_scheduled_can_be_published_now_moved_or_taken_back() {
     let planned = act(&editor, &other, "schedule", later(1)).json();
     let back = act(&editor, &planned, "unpublish", json!({})).json();
     assert_eq!(back["status"], "draft");
-    // What has passed means now (content-model §1.1).
+    // What has passed means now (docs/content-model.md §1.1).
     let past = act(&editor, &back, "schedule", json!({ "publish_at": "2026-11-01T09:00:00Z" })).json();
     assert_eq!((&past["live"], &past["publish_at"]), (&json!(true), &Value::Null));
 }

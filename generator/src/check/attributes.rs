@@ -1,4 +1,4 @@
-//! What advertisements say of their goods, held against the schema of their category (content-model §1.6),
+//! What advertisements say of their goods, held against the schema of their category (docs/content-model.md §1.6),
 //! and the schemas themselves.
 
 use super::{Check, Problem, Stage, value::Path};

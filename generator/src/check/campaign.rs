@@ -1,5 +1,5 @@
 //! What a campaign needs beyond its fields: pictures as large as their place, words for those who cannot see
-//! them, and somewhere to lead (content-model §1.7).
+//! them, and somewhere to lead (docs/content-model.md §1.7).
 
 use super::{Check, Problem, Stage, is_empty};
 use crate::model::Placement;

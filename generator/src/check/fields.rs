@@ -1,4 +1,4 @@
-//! The field table: every field of every kind with its type and limits (content-model §1). The loader of
+//! The field table: every field of every kind with its type and limits (docs/content-model.md §1). The loader of
 //! text files, the API and the editor's forms read the same rows.
 
 mod tables;

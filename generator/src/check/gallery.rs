@@ -1,4 +1,4 @@
-//! Pictures beyond the cover: how many, and what is said of each (content-model §1.1, §1.6).
+//! Pictures beyond the cover: how many, and what is said of each (docs/content-model.md §1.1, §1.6).
 
 use super::{Check, Problem, Stage, value::Path};
 use crate::model::Locale;

@@ -1,5 +1,5 @@
 //! Checks an entry against the field table and the taxonomy. Bad input is data: every problem is
-//! reported, each with the field, a key of content-model §0.3 and its parameters.
+//! reported, each with the field, a key of docs/content-model.md §0.3 and its parameters.
 
 mod attributes;
 mod campaign;
@@ -40,7 +40,7 @@ pub enum Stage {
 pub struct Problem {
     /// Where: `category`, `fields.tz`, `texts.ua.title`, `fields.phones.0.number`.
     pub path: String,
-    /// What, as a translation key of content-model §0.3.
+    /// What, as a translation key of docs/content-model.md §0.3.
     pub key: &'static str,
     /// What fills the message: `{n}`, `{known}` …
     pub params: Map<String, Value>,

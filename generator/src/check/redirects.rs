@@ -1,4 +1,4 @@
-//! Redirects and aliases held against their rules: which address may lead where (`specification.md §2`:
+//! Redirects and aliases held against their rules: which address may lead where (docs/specification.md §2:
 //! script addresses are refused, external ones need an explicit mark).
 
 use super::{
@@ -11,7 +11,7 @@ use std::collections::HashSet;
 /// Codes a redirect may have: for good, for now, gone, an alias.
 const CODES: [u16; 4] = [301, 302, Redirect::GONE, Redirect::ALIAS];
 
-/// Schemes that run or hide something instead of leading somewhere (`specification.md §2`).
+/// Schemes that run or hide something instead of leading somewhere (docs/specification.md §2).
 const SCRIPTS: [&str; 4] = ["javascript", "data", "blob", "vbscript"];
 
 /// First segments that belong to the site or its server, with everything below them. Sections are not

@@ -1,4 +1,4 @@
-//! Rules that tie several fields together (content-model §1).
+//! Rules that tie several fields together (docs/content-model.md §1).
 
 use super::{Check, Problem, Stage, is_empty};
 use crate::model::Kind;

@@ -1,4 +1,4 @@
-//! Settings held against their rules (content-model §1.11, specification §3 §4).
+//! Settings held against their rules (docs/content-model.md §1.11, docs/specification.md §3, §4).
 
 use super::{Problem, findings::Findings, icon, value};
 use crate::model::{Category, Cookie, Kind, Locale, Media, Settings, Site, Slide, Taxon};
@@ -11,7 +11,7 @@ const MAYBE_LINE: RangeInclusive<usize> = 0..=160;
 const MAYBE_ADDRESS: RangeInclusive<usize> = 0..=300;
 const MAYBE_TEXT: RangeInclusive<usize> = 0..=500;
 
-/// Pixels of a picture for social networks, at least (content-model §0.4).
+/// Pixels of a picture for social networks, at least (docs/content-model.md §0.4).
 const SHARE: (u32, u32) = (1200, 630);
 /// Characters and lines at the end of robots.txt.
 const ROBOTS: usize = 4000;

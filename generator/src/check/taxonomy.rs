@@ -1,4 +1,4 @@
-//! Categories, tags, locations and people held against their rules (content-model §1.8).
+//! Categories, tags, locations and people held against their rules (docs/content-model.md §1.8).
 //!
 //! Each function judges a whole list, since names and levels are a matter of the others too, and names its
 //! problems `{i}.slug`, `{i}.name.us`, `{i}.attributes.0` by the place in the list; [`of`] picks those of one.
@@ -15,7 +15,7 @@ const PLACE: RangeInclusive<usize> = 2..=80;
 const DESCRIPTION: RangeInclusive<usize> = 0..=500;
 /// A category, one below it, and one below that.
 pub const DEPTH: usize = 3;
-/// Days an advertisement may be shown (content-model §1.6 `term_days`).
+/// Days an advertisement may be shown (docs/content-model.md §1.6 `term_days`).
 const TERMS: [u16; 4] = [7, 14, 30, 60];
 const PREMODERATION: [&str; 5] = ["", "all", "new_users", "flagged", "off"];
 const DEALS: [&str; 11] = [
@@ -163,7 +163,7 @@ pub fn tags(list: &[Tag]) -> Vec<Problem> {
     found.problems
 }
 
-/// Countries, regions, cities and districts: each stands in one of the level above (content-model §1.8).
+/// Countries, regions, cities and districts: each stands in one of the level above (docs/content-model.md §1.8).
 pub fn locations(list: &[Location]) -> Vec<Problem> {
     let mut found = Findings::default();
     let mut seen = Vec::new();

@@ -115,7 +115,7 @@ pub(super) fn first_slug(entry: &Entry) -> &str {
     entry.former_slugs.first().unwrap_or(&entry.slug).as_str()
 }
 
-/// The word that paid material carries wherever it is shown (content-model §1.2).
+/// The word that paid material carries wherever it is shown (docs/content-model.md §1.2).
 fn paid(views: &Views<'_>, entry: &Entry, locale: Locale) -> Option<String> {
     let partner = matches!(&entry.fields, Fields::News(news) if news.kind == "partner");
     let word = views.theme.messages.find(locale, "format.partner", None);

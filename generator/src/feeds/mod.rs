@@ -1,5 +1,5 @@
 //! Feeds and calendars: the newest of the site, of a section or of a category, for readers that are no
-//! browsers (content-model §7.6).
+//! browsers (docs/content-model.md §7.6).
 //!
 //! Their bytes follow from the entries they hold and nothing else: no date of building, no generator's
 //! version, no counter (invariant 1). Each has a fixed length, so that an old entry's edit touches none (invariant 5).

@@ -1,4 +1,4 @@
-//! The whole text of a story for feed readers: as on its page, with full addresses (content-model §7.6).
+//! The whole text of a story for feed readers: as on its page, with full addresses (docs/content-model.md §7.6).
 
 use crate::index;
 use crate::markdown::{self, Prepared, Resolve};

@@ -22,7 +22,7 @@ const TYPES: &[(&str, &str, bool)] = &[
     ("woff2", "font/woff2", false),
 ];
 
-/// Files whose name says more than its extension (content-model §7.6).
+/// Files whose name says more than its extension (docs/content-model.md §7.6).
 const NAMES: &[(&str, &str)] = &[
     ("feed.xml", "application/rss+xml; charset=utf-8"),
     ("atom.xml", "application/atom+xml; charset=utf-8"),

@@ -1,4 +1,4 @@
-//! Sitemaps: every page search engines may show, and the stories of the last two days (content-model §7.5).
+//! Sitemaps: every page search engines may show, and the stories of the last two days (docs/content-model.md §7.5).
 
 use crate::feeds::xml::Xml;
 use crate::index::{ListKey, Row, Seconds};
@@ -85,7 +85,7 @@ fn story(views: &Views<'_>, xml: &mut Xml, (row, locale, title): (&Row, Locale, 
     });
 }
 
-/// Reachable is not enough: some pages are of no use in search results (content-model §7.4).
+/// Reachable is not enough: some pages are of no use in search results (docs/content-model.md §7.4).
 fn is_indexed(row: &Row, as_of: Seconds) -> bool {
     row.open(as_of) && !row.noindex && !row.pageless && row.slug.as_str() != "delete-account"
 }

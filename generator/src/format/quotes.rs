@@ -1,4 +1,4 @@
-//! Quotation marks inside others (content-model §8.5): „ “ inside « », ‘ ’ inside “ ”.
+//! Quotation marks inside others (docs/content-model.md §8.5): „ “ inside « », ‘ ’ inside “ ”.
 
 use std::borrow::Cow;
 

@@ -305,9 +305,9 @@ impl Row {
             .chain(self.occurrences.iter().flat_map(|(_, end)| [*end, end + Row::LINGERS]))
     }
 
-    /// How long the news sitemap keeps a story after its publication (content-model §7.5).
+    /// How long the news sitemap keeps a story after its publication (docs/content-model.md §7.5).
     pub const FRESH: Seconds = 48 * 3600;
-    /// How long calendars keep a date that is over (content-model §7.6).
+    /// How long calendars keep a date that is over (docs/content-model.md §7.6).
     pub const LINGERS: Seconds = 30 * 86_400;
 
     /// Whether it is a story for the news sitemap.

@@ -40,7 +40,7 @@ enum Destination<'a> {
     Refused(&'static str),
 }
 
-/// Schemes a link may have besides site paths and fragments (`specification.md §2`).
+/// Schemes a link may have besides site paths and fragments (docs/specification.md §2).
 const SCHEMES: [&str; 4] = ["https", "http", "mailto", "tel"];
 
 fn destination(url: &str) -> Destination<'_> {

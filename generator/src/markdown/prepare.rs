@@ -23,7 +23,7 @@ pub fn prepare(body: &str, out: &mut Prepared) {
     read(body, out);
 }
 
-/// Appends user-written text: paragraphs and line breaks, nothing else (content-model §0.2).
+/// Appends user-written text: paragraphs and line breaks, nothing else (docs/content-model.md §0.2).
 pub fn prepare_plain(body: &str, out: &mut Prepared) {
     let html = out.html();
     for paragraph in body.split("\n\n").map(str::trim).filter(|text| !text.is_empty()) {

@@ -1,5 +1,5 @@
 //! What a category of advertisements asks about its goods: area and rooms of a flat, year and mileage of a
-//! car (content-model §1.6 `attributes`, §1.8 `category.ad_schema`).
+//! car (`attributes`, `category.ad_schema`: docs/content-model.md §1.6, §1.8).
 
 use super::{Localized, Slug};
 use serde::{Deserialize, Serialize};

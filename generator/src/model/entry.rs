@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 #[serde(transparent)]
 pub struct EntryId(pub i64);
 
-/// Stored states of an entry (content-model §2). 'scheduled' and 'expired' are derived, never stored.
+/// Stored states of an entry (docs/content-model.md §2). 'scheduled' and 'expired' are derived, never stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
@@ -35,7 +35,7 @@ impl Status {
     }
 }
 
-/// What the English side of an entry is worth (content-model §2.2).
+/// What the English side of an entry is worth (docs/content-model.md §2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Translation {
@@ -201,7 +201,7 @@ impl Entry {
     }
 
     /// The picture that stands for it on cards, in feeds and for social networks, with its description in
-    /// `locale`: the cover, or the first photo of an advertisement (content-model §1.6).
+    /// `locale`: the cover, or the first photo of an advertisement (docs/content-model.md §1.6).
     pub fn front_picture(&self, locale: Locale) -> Option<(&Media, &str)> {
         let (text, written) = self.shown(locale);
         match &self.cover {

@@ -1,4 +1,4 @@
-//! What each kind of entry has beyond the editorial block (content-model §1.2–§1.8).
+//! What each kind of entry has beyond the editorial block (docs/content-model.md §1.2–§1.8).
 //!
 //! Enumerations that only pass through to a template stay plain lower-case words here; the field table
 //! in `check::fields` says which words are allowed.

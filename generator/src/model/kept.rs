@@ -67,7 +67,7 @@ pub struct Kept {
     pub names: &'static [KeptName],
 }
 
-/// Who is signed in (protocol §1.3).
+/// Who is signed in (docs/protocols.md §1.3).
 pub const SESSION: KeptName =
     KeptName::http_only("next-auth.session-token", "__Secure-next-auth.session-token");
 /// Shows scripts of public pages that the reader is signed in; without it they call no session endpoint.

@@ -37,7 +37,7 @@ struct Spec {
     categories: bool,
     /// Whether categories have public list pages (diaspora categories only filter).
     category_routes: bool,
-    /// Whether one text stands for both languages when the other is missing (design §5).
+    /// Whether one text stands for both languages when the other is missing (docs/interpretations.md item 32).
     stands_alone: bool,
 }
 

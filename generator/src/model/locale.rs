@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A language variant of every route: `ua` without a prefix, `us` below `/us` (`specification.md §2`).
+/// A language variant of every route: `ua` without a prefix, `us` below `/us` (docs/specification.md §2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Locale {

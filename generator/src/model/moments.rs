@@ -4,17 +4,18 @@
 use super::{Advertisement, Entry, Fields, HoursException, Slug, Status};
 use jiff::{Timestamp, ToSpan, civil::time, tz::TimeZone};
 
-/// How long a story may stay marked as breaking (content-model §1.2).
+/// How long a story may stay marked as breaking (docs/content-model.md §1.2).
 const BREAKING_HOURS: i64 = 24;
-/// How long a lowered price stands beside the one it had (content-model §1.6), in hours.
+/// How long a lowered price stands beside the one it had (docs/content-model.md §1.6), in hours.
 const LOWERED_HOURS: i64 = 14 * 24;
-/// How long a sold advertisement stays in lists, and a closed one on its page (content-model §2.3), in hours.
+/// How long a sold advertisement stays in lists, and a closed one on its page (docs/content-model.md §2.3), in hours.
 const SOLD_LISTED_HOURS: i64 = 14 * 24;
 const CLOSED_HOURS: i64 = 30 * 24;
 
 impl Entry {
     /// Until when it carries the mark that time takes away: news is breaking for a day at most
-    /// (content-model §1.2), services and listings count as verified for a year (§1.4). `None`: no mark.
+    /// (docs/content-model.md §1.2), services and listings count as verified for a year (docs/content-model.md §1.4).
+    /// `None`: no mark.
     pub fn mark_until(&self) -> Option<Timestamp> {
         match &self.fields {
             Fields::News(news) => {

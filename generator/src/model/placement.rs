@@ -1,4 +1,4 @@
-//! The places of banners (content-model §1.7): fixed boxes, so that nothing moves when one arrives.
+//! The places of banners (docs/content-model.md §1.7): fixed boxes, so that nothing moves when one arrives.
 
 /// A place by its name, with width and height in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

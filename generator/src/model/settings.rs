@@ -1,4 +1,4 @@
-//! Settings of the portal (content-model §1.11): small, always in memory, needed by every page.
+//! Settings of the portal (docs/content-model.md §1.11): small, always in memory, needed by every page.
 
 use super::{Locale, Localized, Media, MediaHash, Slug};
 use jiff::Timestamp;
@@ -88,7 +88,7 @@ pub struct Settings {
     pub slides: Vec<Slide>,
 }
 
-/// Which advertisements a person looks at before readers do (content-model §1.11).
+/// Which advertisements a person looks at before readers do (docs/content-model.md §1.11).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Premoderation {
@@ -101,7 +101,7 @@ pub enum Premoderation {
     Off,
 }
 
-/// A word advertisements may not hold, or are looked at for (content-model §1.11).
+/// A word advertisements may not hold, or are looked at for (docs/content-model.md §1.11).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BannedWord {
@@ -261,7 +261,7 @@ pub struct Maintenance {
     pub until: Option<Timestamp>,
 }
 
-/// How the consent screen behaves (specification §4).
+/// How the consent screen behaves (docs/specification.md §4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Consent {
@@ -286,7 +286,7 @@ impl Default for Consent {
     }
 }
 
-/// Cookies by group (specification §3).
+/// Cookies by group (docs/specification.md §3).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Cookies {
@@ -324,7 +324,7 @@ pub struct CookieLink {
     pub name: Localized,
 }
 
-/// Days after which things go (content-model §10).
+/// Days after which things go (docs/content-model.md §10).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Retention {

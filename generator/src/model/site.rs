@@ -62,7 +62,7 @@ pub struct Category {
     pub attributes: Vec<Attribute>,
 }
 
-/// What a category of advertisements demands and allows (content-model §1.8 `category.ad_schema`).
+/// What a category of advertisements demands and allows (docs/content-model.md §1.8 `category.ad_schema`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct AdRules {
@@ -175,7 +175,7 @@ pub struct Person {
     pub role: Localized,
 }
 
-/// An address readers may still ask for, in both languages (`specification.md §2`).
+/// An address readers may still ask for, in both languages (docs/specification.md §2).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Redirect {

@@ -1,4 +1,4 @@
-//! Addresses of entries: the official 2010 transliteration (content-model §5) and its rules.
+//! Addresses of entries: the official 2010 transliteration (docs/content-model.md §5) and its rules.
 
 use super::Kind;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub struct Slug(Arc<str>);
 #[error("\"{0}\" is not a slug: lower-case Latin letters, digits and single hyphens only, at most 80")]
 pub struct SlugError(pub String);
 
-/// First path segments that belong to the site (content-model §5.2).
+/// First path segments that belong to the site (docs/content-model.md §5.2).
 pub const RESERVED: [&str; 40] = [
     "us",
     "ua",
@@ -63,7 +63,7 @@ pub const RESERVED: [&str; 40] = [
 /// Names that stand beside items below a section: category pages, archive pages, feeds.
 const BESIDE_ITEMS: [&str; 6] = ["category", "page", "feed", "rss", "atom", "calendar"];
 
-/// Whether `slug` belongs to the site (content-model §5.2). Pages live at the root and may not shadow its
+/// Whether `slug` belongs to the site (docs/content-model.md §5.2). Pages live at the root and may not shadow its
 /// routes, except that the pages with a fixed route use exactly their own.
 pub fn is_reserved(kind: Kind, slug: &str) -> bool {
     if kind == Kind::Pages {
@@ -79,7 +79,7 @@ pub fn is_name_of_file(kind: Kind, slug: &str) -> bool {
     slug == "index" || kind == Kind::Pages && ["403", "410"].contains(&slug)
 }
 
-/// Pages that the specification gives an address (§2). A portal has them before anyone has written them.
+/// Pages with an address of their own (docs/specification.md §2). A portal has them before anyone has written them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum FixedPage {
     Contacts,
@@ -98,7 +98,7 @@ impl FixedPage {
         }
     }
 
-    /// How the page is laid out (content-model §5.2).
+    /// How the page is laid out (docs/content-model.md §5.2).
     pub fn template(self) -> &'static str {
         match self {
             FixedPage::Contacts => "contacts",

@@ -41,8 +41,8 @@ pub struct Facts {
     pub phash: Phash,
 }
 
-/// Makes a master (content-model §0.4, security items 32 to 34): looked at before it is decoded, brought
-/// into [`LARGEST`] and to sRGB, turned upright, encoded without metadata. A pure function: equal files give
+/// Makes a master (docs/content-model.md §0.4, docs/security.md items 32 to 34): looked at before it is decoded,
+/// brought into [`LARGEST`] and to sRGB, turned upright, encoded without metadata. A pure function: equal files give
 /// equal masters.
 ///
 /// Never holds more than [`Limits::memory`] for the decoding and some 60 MB for what follows. How many run

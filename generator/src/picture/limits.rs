@@ -3,7 +3,7 @@
 
 use super::header::Header;
 
-/// Bounds on a picture somebody sends or puts into `content/` (content-model §0.4, security item 33).
+/// Bounds on a picture somebody sends or puts into `content/` (docs/content-model.md §0.4, docs/security.md item 33).
 ///
 /// Lengths are pixels of the picture as it is seen, after its orientation is applied; sizes are bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ pub enum PictureProblem {
 }
 
 impl PictureProblem {
-    /// The key of content-model §0.3 a form shows. Its parameters are the fields: `mb`; `w` and `h`.
+    /// The key of docs/content-model.md §0.3 a form shows. Its parameters are the fields: `mb`; `w` and `h`.
     pub const fn key(&self) -> &'static str {
         match self {
             PictureProblem::FileTooBig { .. } => "img_big",

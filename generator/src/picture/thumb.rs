@@ -6,7 +6,7 @@ use fast_image_resize::FilterType;
 use std::fmt;
 
 /// Sixty-four bits that pictures have almost in common when they look alike: for finding duplicates
-/// (content-model §0.4).
+/// (docs/content-model.md §0.4).
 ///
 /// A bit for each of the sixty-four lowest frequencies of the picture's brightness, set where it is stronger
 /// than the middle one: sizes, encodings, small changes of colour and light move a few bits. Pictures at a

@@ -14,7 +14,7 @@ use std::fmt::Write;
 #[serde(try_from = "u8", into = "u8")]
 pub struct Tone(u8);
 
-/// Names and colours. First zinc, the portal's own grey (specification §9), from light to dark; then twelve
+/// Names and colours. First zinc, the portal's own grey (docs/specification.md §9), from light to dark; then twelve
 /// hues, thirty degrees of OKLCH apart, each deep (lightness 0.40, chroma 0.055) and soft (0.68, 0.06): muted,
 /// so that none shouts from a light page or glares from a dark one.
 #[allow(clippy::unreadable_literal, reason = "colours are read as six digits")]

@@ -3,7 +3,7 @@
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// A queue for decodes. Two small photographs go through side by side; one of forty megapixels waits until it
-/// is alone (security item 33: at most two at once). What the allocator keeps of finished ones for a while is
+/// is alone (docs/security.md item 33: at most two at once). What the allocator keeps of finished ones for a while is
 /// beyond it.
 #[derive(Debug)]
 pub struct Turns {

@@ -7,7 +7,7 @@ use super::{Limits, PictureProblem, encode};
 use crate::model::MediaHash;
 use fast_image_resize::FilterType;
 
-/// Widths in pixels, of content-model §0.4.
+/// Widths in pixels, of docs/content-model.md §0.4.
 pub const WIDTHS: [u16; 5] = [320, 640, 960, 1280, 1920];
 
 /// Width and height of a share picture in pixels: what Open Graph readers crop the least.

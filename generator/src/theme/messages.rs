@@ -14,7 +14,7 @@ pub struct Messages {
     is_broken: bool,
 }
 
-/// Plural suffixes of a count, the fitting one first (content-model §8.1).
+/// Plural suffixes of a count, the fitting one first (docs/content-model.md §8.1).
 fn plural(locale: Locale, count: i64) -> &'static str {
     let n = count.unsigned_abs();
     match locale {

@@ -1,5 +1,5 @@
 //! Banners of running campaigns: those pages print, and all of them for the widget that fills the other boxes
-//! (content-model §1.7, invariant 5).
+//! (docs/content-model.md §1.7, invariant 5).
 
 use super::{
     ViewError, Views,

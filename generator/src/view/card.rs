@@ -205,7 +205,7 @@ impl Views<'_> {
     }
 }
 
-/// Reading time at 180 words a minute (content-model §1.2).
+/// Reading time at 180 words a minute (docs/content-model.md §1.2).
 pub(super) fn minutes(words: u32) -> u32 {
     words.div_ceil(180).max(1)
 }

@@ -1,4 +1,4 @@
-//! The data kept in browsers, for the consent screen and the privacy policy (specification §3 §4): the
+//! The data kept in browsers, for the consent screen and the privacy policy (docs/specification.md §3, §4): the
 //! program's own (`model/kept.rs`) and the cookies that the settings define, in the language of a page.
 
 use super::{
@@ -17,7 +17,7 @@ use std::borrow::Cow;
 pub(super) const POLICY: &str = "/privacy-policy";
 const LISTED: &str = "#cookies_";
 
-/// The name that has a label of its own (specification §3).
+/// The name that has a label of its own (docs/specification.md §3).
 const FUNCTIONAL: &str = "functional";
 
 /// `/fragments/consent.{ua,us}.json`, as `widgets/consent/state.ts` reads it.

@@ -60,7 +60,7 @@ impl Views<'_> {
             format::titles(&[about.title, &site_name], locale)
         };
         let address = |locale: Locale| self.absolute(&locale.path(about.path));
-        // Search engines take alternates only between pages they list (content-model §7.2).
+        // Search engines take alternates only between pages they list (docs/content-model.md §7.2).
         let alternates = if about.original.is_some() || about.noindex {
             Vec::new()
         } else {

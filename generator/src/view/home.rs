@@ -64,7 +64,7 @@ impl Views<'_> {
         let (lead, rest) = news.split_at(news.len().min(1));
         let (leads, rest) = rest.split_at(rest.len().min(LEADS - 1));
         let settings = &self.site.settings;
-        // The theme has words for a portal whose settings say nothing (specification §9).
+        // The theme has words for a portal whose settings say nothing (docs/specification.md §9).
         let own_words = |own: &Localized, key: &str| match own.get(locale) {
             "" => self.text(locale, key),
             words => words.to_owned(),

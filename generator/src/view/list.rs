@@ -17,7 +17,7 @@ const FILTERED: [(Kind, &[&str]); 2] = [
     (Kind::Advertisements, &["relevance", "newest", "cheapest", "dearest"]),
 ];
 
-/// Featured advertisements on one page (content-model §1.6).
+/// Featured advertisements on one page (docs/content-model.md §1.6).
 const FEATURED: usize = 3;
 
 /// Whether lists of a kind have a form that asks for a part of them.

@@ -114,7 +114,7 @@ impl Main {
         }
     }
 
-    /// Sign-in pages and answers have a layout of their own, spelled as the specification spells it.
+    /// Sign-in pages and answers have a layout of their own, spelled as docs/specification.md §2 spells it.
     pub fn layout(&self) -> &'static str {
         match self {
             Main::Login(_) | Main::VerifyRequest(_) | Main::Form(_) => "varification",

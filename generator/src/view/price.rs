@@ -1,4 +1,4 @@
-//! Prices in words (content-model §8.3).
+//! Prices in words (docs/content-model.md §8.3).
 
 use super::Views;
 use crate::format::{amounts, money};

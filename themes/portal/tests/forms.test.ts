@@ -59,7 +59,7 @@ test.each(['ua', 'us'])('%s has words for every form, field, reason and refusal'
       expect(say(all, `form.${form}.${key}`, lang), key).not.toBe('');
     for (const { name } of fields) expect(say(all, `field.${name}`, lang), name).not.toBe('');
   }
-  // In the order of content-model §1.9, which is that of the form.
+  // In the order of docs/content-model.md §1.9, which is that of the form.
   expect(Object.keys(all.reason ?? {})).toEqual([
     'scam',
     'forbidden',

@@ -45,7 +45,7 @@ function scene(hosts: Record<string, unknown>, outside?: string[]) {
 }
 
 describe('icons that were not known at build', () => {
-  it('have the limits of the specification', () => {
+  it('have the limits of docs/specification.md §9', () => {
     expect(iconLimits).toEqual({ local: 1500, outside: 5000, rotate: 750, address: 500 });
     expect([...passedOver].sort()).toEqual([400, 404, 424, 501, 503]);
   });

@@ -16,7 +16,7 @@ import {
 } from '../widgets/lightbox/state';
 import { fakeClock } from './clock';
 
-it('has the constants of the specification', () => {
+it('has the constants of docs/specification.md §9', () => {
   expect(lightbox).toMatchObject({
     zoomStep: 0.12,
     maxZoom: 3,

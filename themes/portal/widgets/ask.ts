@@ -148,7 +148,7 @@ function row(field: Field, place: string, label: string, text: Text, reasons: Wo
   return { field, control, wrong, optional, label, parts: [caption, wrong, control] };
 }
 
-/** People neither see nor fill it in (content-model §4.4). */
+/** People neither see nor fill it in (docs/content-model.md §4.4). */
 const honeypot = (): HTMLElement =>
   make(
     'div',

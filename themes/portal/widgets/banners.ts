@@ -1,5 +1,6 @@
-// Fills the boxes of banners, takes turns where a page printed one, and counts what was seen (content-model §1.7).
-// Chosen by the page alone: its section, place and width. Where the API does not answer, links stay what they are.
+// Fills the boxes of banners, takes turns where a page printed one, and counts what was seen
+// (docs/content-model.md §1.7). Chosen by the page alone: its section, place and width. Where the API does not answer,
+// links stay what they are.
 import style from 'asset:sticky.css';
 import {
   type Campaign,

@@ -1,6 +1,6 @@
 import type { Problem } from './send';
 
-/** A field of a form; `required` by what else was said. Lengths are those of the API (content-model §1.9). */
+/** A field of a form; `required` by what else was said. Lengths are those of the API (docs/content-model.md §1.9). */
 export interface Field {
   name: 'name' | 'email' | 'text' | 'reason';
   kind: 'text' | 'email' | 'textarea' | 'select';
@@ -20,7 +20,7 @@ interface FormOf {
   fields: Field[];
 }
 
-/** Reasons of a report (content-model §1.9) that need a text, and those that need somebody to answer to. */
+/** Reasons of a report (docs/content-model.md §1.9) that need a text, and those that need somebody to answer to. */
 const NEED_TEXT = ['copyright', 'illegal', 'other'];
 const NEED_EMAIL = ['copyright', 'illegal', 'personal_data'];
 

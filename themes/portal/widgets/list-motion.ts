@@ -1,4 +1,4 @@
-/** How the rows of a list come to their places (specification §9, protocol §8.3). */
+/** How the rows of a list come to their places (docs/specification.md §9, docs/protocols.md §8.3). */
 export const listMotion = { duration: 250, easing: 'ease-in-out' } as const;
 
 /** Where each row stands, in pixels, by what it is known by. */

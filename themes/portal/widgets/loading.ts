@@ -4,7 +4,7 @@ import { createLoadingBar } from './shared/loading-bar';
 import { watchVersion } from './shared/version';
 import { base } from './site';
 
-/** Shows that another page is on its way, and finds out when this one is of yesterday (specification §4). */
+/** Shows that another page is on its way, and finds out when this one is of yesterday (docs/specification.md §4). */
 export function loading(clock: Clock): void {
   const line = make('div', { className: 'loading-bar', 'aria-hidden': 'true' });
   document.body.append(line);

@@ -137,7 +137,7 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   offerOthers(place, toService, report, signal);
 }
 
-/** The page is for those who are not signed in (specification §2). */
+/** The page is for those who are not signed in (docs/specification.md §2). */
 async function leaveIfSignedIn(code: string | null, start: () => string): Promise<void> {
   // An error is to be read, unless it only says that somebody must sign in.
   if (code && code !== 'SessionRequired') return;

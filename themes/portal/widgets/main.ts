@@ -40,7 +40,7 @@ const first = new AbortController();
 const frame = new AbortController().signal;
 
 const idle = window.requestIdleCallback ?? setTimeout;
-/** A second after a page is idle (specification §9). */
+/** A second after a page is idle (docs/specification.md §9). */
 const rested = (signal: AbortSignal) =>
   new Promise<void>((done) => {
     idle(() => {

@@ -159,7 +159,7 @@ async function go(url: URL, stage: Stage, enter: (url: URL) => void, place?: Pla
   });
 }
 
-/** Nothing stands at an address (specification §8): the page that says so, or what else becomes of this one. */
+/** Nothing stands at an address (docs/specification.md §8): the page that says so, or what else becomes of this one. */
 async function missing(url: URL, signal: AbortSignal): Promise<Payload | 'stay' | undefined> {
   const page = await errorPage(url, signal);
   // A redirect, or something the host alone can tell.

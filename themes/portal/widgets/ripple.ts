@@ -1,6 +1,6 @@
 import { make } from './dom';
 
-/** Ink that spreads where a button is pressed (specification §9, protocol §8.3). */
+/** Ink that spreads where a button is pressed (docs/specification.md §9, docs/protocols.md §8.3). */
 export const ink = { duration: 400, easing: 'linear', scale: 2.5, opacity: 0.4 } as const;
 
 interface Box {

@@ -1,4 +1,4 @@
-/** What the sign-in protocol answered: where to go on, or a code of protocol §1.9. */
+/** What the sign-in protocol answered: where to go on, or a code of docs/protocols.md §1.9. */
 export type Answer = { to: URL } | { code: string };
 
 /** Reads an answer; `url` is the JSON member. Throws where the server itself failed. */

@@ -1,4 +1,4 @@
-//! One spelling of an address of mail (protocol §1.8).
+//! One spelling of an address of mail (docs/protocols.md §1.8).
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -26,6 +26,11 @@ pub fn normalise_address(text: &str) -> Option<String> {
     // What cannot stand on an envelope cannot be written to.
     (fine && address.len() <= LONGEST_ADDRESS && address.parse::<lettre::Address>().is_ok())
         .then_some(address)
+}
+
+/// Whether a typed address is the one on record.
+pub(crate) fn is_same_address(typed: &str, email: &str) -> bool {
+    typed.trim().eq_ignore_ascii_case(email) || normalise_address(typed).as_deref() == Some(email)
 }
 
 #[cfg(test)]

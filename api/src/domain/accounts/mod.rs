@@ -4,3 +4,4 @@ pub mod common_passwords;
 pub mod email_address;
 pub mod passwords;
 pub mod session_policy;
+pub mod sign_in_link;

@@ -29,7 +29,7 @@ pub struct Cost {
 }
 
 impl Default for Cost {
-    /// OWASP's first choice, the least that security item 5 accepts.
+    /// OWASP's first choice, the least that docs/security.md item 5 accepts.
     fn default() -> Cost {
         Cost { memory: 19_456, passes: 2 }
     }
@@ -138,7 +138,8 @@ fn hash(argon: &Argon2<'static>, password: &str) -> Result<String, PasswordError
 }
 
 /// Whether a new password will do: 10 to 128 characters, of at most 1,024 bytes, and not one that guessers try, the
-/// product's or the person's own words among them (content-model §0.3 `pw_weak`, security items 6 and 7).
+/// product's or the person's own words among them (docs/content-model.md §0.3 `pw_weak`, docs/security.md items 6 and
+/// 7).
 pub fn is_acceptable(password: &str, own_words: &[&str]) -> bool {
     let own: Vec<&str> = ["visnyk", "вісник"].iter().chain(own_words).copied().collect();
     let variety: HashSet<char> = password.to_lowercase().chars().collect();

@@ -1,4 +1,4 @@
-//! How long sessions live (design §6): members 30 days after their last use, staff 12 hours.
+//! How long sessions live (docs/security.md §1): members 30 days after their last use, staff 12 hours.
 
 use crate::domain::access::Role;
 use jiff::Timestamp;

@@ -1,5 +1,5 @@
 //! The three independent dates of an advertisement – first published, brought to the head of the lists, end of
-//! its term – and the two beside them, after each action (content-model §2.3). Pure.
+//! its term – and the two beside them, after each action (docs/content-model.md §2.3). Pure.
 
 use crate::domain::workflow::{ad_steps::Action, ads::days};
 use generator::model::{Advertisement, Entry, Fields};

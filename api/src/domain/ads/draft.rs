@@ -19,7 +19,7 @@ use generator::{
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
 
-/// Fields that belong to the system: whatever a request says of them changes nothing (security item 21).
+/// Fields that belong to the system: whatever a request says of them changes nothing (docs/security.md item 21).
 const SYSTEM: [&str; 9] = [
     "hidden",
     "has_phone",

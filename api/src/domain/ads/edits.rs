@@ -1,5 +1,5 @@
-//! What of an edit readers see at once and what waits for a look (content-model §2.3): a lower price, fewer photos
-//! or another order of them, and how to reach the owner need no look. Pure.
+//! What of an edit readers see at once and what waits for a look (docs/content-model.md §2.3): a lower price, fewer
+//! photos or another order of them, and how to reach the owner need no look. Pure.
 
 use super::dates::{fields, fields_mut};
 use generator::model::{Document, GalleryPicture};

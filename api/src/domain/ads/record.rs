@@ -44,13 +44,13 @@ pub struct Fragment {
     pub text: String,
 }
 
-/// One decision of moderation (content-model §1.9).
+/// One decision of moderation (docs/content-model.md §1.9).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     pub id: i64,
     /// The code of an [`Action`].
     pub action: String,
-    /// A code of content-model §4.1; empty where the action needs none.
+    /// A code of docs/content-model.md §4.1; empty where the action needs none.
     pub reason: String,
     pub note: String,
     pub fragments: Vec<Fragment>,

@@ -1,5 +1,5 @@
-//! What looks odd about an advertisement, in points (content-model §4.2), and whether a person looks at it before
-//! readers do. Pure.
+//! What looks odd about an advertisement, in points (docs/content-model.md §4.2), and whether a person looks at it
+//! before readers do. Pure.
 
 use super::words;
 use generator::model::Premoderation;
@@ -109,7 +109,8 @@ pub fn unmoderated(mode: Premoderation, trust: i64) -> bool {
     }
 }
 
-/// How many advertisements an account of this trust may send in within a day, and have active (content-model §4.4).
+/// How many advertisements an account of this trust may send in within a day, and have active
+/// (docs/content-model.md §4.4).
 pub fn quota(trust: i64) -> (u32, u32) {
     match trust {
         1 => (10, 30),

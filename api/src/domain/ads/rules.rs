@@ -1,5 +1,5 @@
-//! What an advertisement must be beyond the field table (content-model §1.6): rules of the text, of its category,
-//! of its price and contacts.
+//! What an advertisement must be beyond the field table (docs/content-model.md §1.6): rules of the text, of its
+//! category, of its price and contacts.
 
 use super::words::{self, Spelling};
 use generator::{
@@ -8,7 +8,7 @@ use generator::{
 };
 use serde_json::{Map, Value};
 
-/// Currencies of prices (content-model §1.6).
+/// Currencies of prices (docs/content-model.md §1.6).
 pub const CURRENCIES: [&str; 6] = ["USD", "EUR", "UAH", "CAD", "GBP", "PLN"];
 /// Terms an owner may choose, in days.
 pub const TERMS: [i64; 4] = [7, 14, 30, 60];

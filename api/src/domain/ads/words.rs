@@ -30,7 +30,7 @@ fn lower(text: &str) -> String {
     text.nfc().flat_map(char::to_lowercase).filter(|c| !is_silent(*c)).collect()
 }
 
-/// Stress, soft hyphens, zero-width characters and apostrophes say nothing (content-model §9).
+/// Stress, soft hyphens, zero-width characters and apostrophes say nothing (docs/content-model.md §9).
 fn is_silent(c: char) -> bool {
     matches!(
         c,
@@ -105,7 +105,8 @@ fn stands_in(phrase: &[String], text: &[String], form: WordForm) -> bool {
     })
 }
 
-/// Letters a text needs before its capitals mean anything, and their share that is shouting (content-model §1.1).
+/// Letters a text needs before its capitals mean anything, and their share that is shouting
+/// (docs/content-model.md §1.1).
 const QUIET: usize = 12;
 const LOUD_PERCENT: usize = 60;
 

@@ -324,7 +324,7 @@ fn overlay(mut sent: Map<String, Value>, current: Option<&EntryRecord>) -> Map<S
 }
 
 fn tidy_draft(members: &mut Map<String, Value>, kind: Kind) {
-    // What people write about their own things stays as they typed it (content-model §0.2).
+    // What people write about their own things stays as they typed it (docs/content-model.md §0.2).
     let editorial = |locale| Some(locale).filter(|_| kind != Kind::Advertisements);
     members.retain(|_, member| !member.is_null());
     members.values_mut().for_each(without_nulls);

@@ -1,4 +1,4 @@
-//! An entry as the dashboard sees it (design §4).
+//! An entry as the dashboard sees it (docs/protocols.md §13).
 
 use super::blank::complete;
 use crate::domain::{

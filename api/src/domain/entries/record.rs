@@ -79,7 +79,7 @@ pub struct Written {
     pub seq: i64,
 }
 
-/// The path of the form that edits an entry, without the language (specification §6).
+/// The path of the form that edits an entry, without the language (docs/specification.md §6).
 pub fn edit_path(kind: Kind, id: EntryId) -> String {
     let page = if kind == Kind::Pages { "/edit-page/" } else { "/edit/" };
     ["/dashboard/", kind.collection(), page, &id.0.to_string()].concat()

@@ -1,5 +1,5 @@
-//! How typed text is stored (content-model §0.2): composed, without control characters, characters that change the
-//! direction of text and spaces of no width, spaces collapsed, the apostrophe between Cyrillic letters as U+02BC.
+//! How typed text is stored (docs/content-model.md §0.2): composed, without control characters, characters that change
+//! the direction of text and spaces of no width, spaces collapsed, the apostrophe between Cyrillic letters as U+02BC.
 
 use generator::check::characters::{is_bidi_control, is_control};
 use generator::format::quotes;

@@ -1,4 +1,4 @@
-//! The words for what an advertisement is, what is done to it and who does it (content-model §2.3).
+//! The words for what an advertisement is, what is done to it and who does it (docs/content-model.md §2.3).
 
 use generator::model::Status;
 use jiff::Timestamp;

@@ -1,4 +1,4 @@
-//! What may be done to an advertisement, in which state, by whom and on which conditions (content-model §2.3),
+//! What may be done to an advertisement, in which state, by whom and on which conditions (docs/content-model.md §2.3),
 //! as data.
 
 use crate::domain::workflow::{
@@ -107,7 +107,7 @@ pub const REJECTED_DAYS: i64 = 30;
 /// Days in which a sold advertisement may return.
 pub const RELIST_DAYS: i64 = 14;
 
-/// Days that the settings of the portal say (content-model §1.11).
+/// Days that the settings of the portal say (docs/content-model.md §1.11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// Between two ways to the head of the lists.

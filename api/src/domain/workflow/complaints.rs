@@ -1,4 +1,4 @@
-//! The way of a complaint (content-model §2.5), as data.
+//! The way of a complaint (docs/content-model.md §2.5), as data.
 
 use serde::{Deserialize, Serialize};
 

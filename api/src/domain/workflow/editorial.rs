@@ -1,4 +1,4 @@
-//! What may be done to an editorial entry in which state, and by whom (content-model §2.1), as data.
+//! What may be done to an editorial entry in which state, and by whom (docs/content-model.md §2.1), as data.
 
 use crate::domain::access::{Actor, Role};
 use generator::model::{Settings, Status};
@@ -103,7 +103,7 @@ impl Action {
     }
 }
 
-/// What the settings of a portal leave to it (content-model §1.11).
+/// What the settings of a portal leave to it (docs/content-model.md §1.11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy {
     /// Authors publish, schedule and unpublish their own.

@@ -16,16 +16,14 @@ use crate::{
         },
     },
     guards::SignedIn,
-    handlers::dashboard::{
-        PreviewFor,
-        ads::{Act, Versioned, entry_id, log, refuse, resemblance},
-        draw_preview, own_preview,
-    },
+    handlers::dashboard::ads::{Act, Versioned, entry_id, log, refuse, resemblance},
     http::{
-        JsonBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
+    publishing::previews::{Drawing, PreviewViewer, adopt_record, draw},
     store::{AdAct, AdPage, AdQuery, AdScope, AdUpdate, Error, NewAd, Submission},
+    support::rate_limits::{Limited, Who},
 };
 use axum::{
     Json,
@@ -87,7 +85,7 @@ pub(super) async fn list(
 pub(super) async fn create(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<(StatusCode, Json<Value>)> {
     let now = app.clock.now();
     let AdDraft { document, contact, term_days, .. } =
@@ -122,7 +120,7 @@ pub(super) async fn update(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     Path(id): Path<String>,
-    JsonBody(sent): JsonBody<Versioned>,
+    UntypedBody(sent): UntypedBody<Versioned>,
 ) -> Answer<Json<Value>> {
     let now = app.clock.now();
     let current = own(&app, &me, &id)?;
@@ -246,7 +244,7 @@ pub(super) async fn check(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     QueryInput(of): QueryInput<Of>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<StatusCode> {
     let current = of.id.map(|id| own(&app, &me, &id)).transpose()?;
     desk(&app, &me).read(sent, current.as_ref(), Stage::Publish, vec![])?;
@@ -258,13 +256,16 @@ pub(super) async fn preview(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     QueryInput(shown): QueryInput<In>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<Json<Value>> {
     let mut document = desk(&app, &me).sketch(sent)?;
     if let Some(id) = shown.id {
-        own_preview(&mut document, &own(&app, &me, &id)?.entry);
+        adopt_record(&mut document, &own(&app, &me, &id)?.entry);
     }
-    let by = PreviewFor::Owner(me.user.id);
-    let url = draw_preview(&app, document, shown.locale.unwrap_or(Locale::Ua), by).await?;
+    let by = PreviewViewer::Owner(me.user.id);
+    let now = app.clock.now();
+    app.limits.attempt(Limited::Preview, [Who::Account(me.user.id)], now).map_err(Problem::rate_limited)?;
+    let drawing = Drawing { pages: &app.pages, previews: &app.previews, now };
+    let url = draw(drawing, document, shown.locale.unwrap_or(Locale::Ua), by).await?;
     Ok(Json(json!({ "url": url })))
 }

@@ -18,10 +18,9 @@ use bytes::Bytes;
 use futures_util::stream;
 use serde_json::{Value, json};
 use std::{
-    collections::HashSet,
     io::{self, BufWriter, Write},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc,
         atomic::{AtomicBool, Ordering},
     },
     thread,
@@ -37,30 +36,6 @@ const PIECE: usize = 64 * 1024;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Between two looks whether there is room for another.
 const LOOK: Duration = Duration::from_millis(5);
-
-/// Accounts whose archive is being written: one at a time each.
-#[derive(Clone, Default)]
-pub struct Exports(Arc<Mutex<HashSet<i64>>>);
-
-impl Exports {
-    /// `None`: there is one already.
-    fn begin(&self, account: i64) -> Option<Export> {
-        let mut under_way = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        under_way.insert(account).then(|| Export { account, all: self.clone() })
-    }
-}
-
-/// An archive that is being written.
-struct Export {
-    account: i64,
-    all: Exports,
-}
-
-impl Drop for Export {
-    fn drop(&mut self) {
-        self.all.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.account);
-    }
-}
 
 pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<Response> {
     let now = app.clock.now();
@@ -213,15 +188,6 @@ fn describe(export: &AccountExport, sessions: &[OpenSession]) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn one_at_a_time() {
-        let exports = Exports::default();
-        let first = exports.begin(1);
-        assert!(first.is_some() && exports.begin(1).is_none() && exports.begin(2).is_some());
-        drop(first);
-        assert!(exports.begin(1).is_some());
-    }
 
     #[test]
     fn who_does_not_read_is_not_waited_for() {

@@ -1,14 +1,11 @@
 //! What a signed-in person may do with their own account.
 
-mod account;
 mod ads;
+mod deletion;
 mod export;
 mod profile;
 mod sessions;
 mod uploads;
-
-pub(crate) use account::is_own;
-pub use export::Exports;
 
 use crate::{
     app::App,
@@ -19,49 +16,47 @@ use crate::{
     openapi::routes::Routes,
     support::rate_limits::{Limited, Who},
 };
-use axum::extract::DefaultBodyLimit;
 use serde_json::json;
 
 const BODY_LIMIT: usize = 64 * 1024;
 
 pub fn routes() -> Routes {
     Routes::new()
-        .get("/api/cabinet/profile", profile::show)
-        .put("/api/cabinet/profile", profile::change)
-        .put("/api/cabinet/profile/password", profile::password)
-        .post("/api/cabinet/profile/email", profile::change_email)
-        .delete("/api/cabinet/profile/email", profile::keep_email)
-        .get("/api/cabinet/sessions", sessions::list)
-        .delete("/api/cabinet/sessions/{id}", sessions::end)
-        .post("/api/cabinet/profile/sign-out-everywhere", sessions::end_all)
-        .get("/api/cabinet/export", export::export)
-        .post("/api/cabinet/account/delete", account::delete)
-        .map(|router| router.layer(DefaultBodyLimit::max(BODY_LIMIT)))
+        .untyped_get("/api/cabinet/profile", profile::show)
+        .untyped_put("/api/cabinet/profile", profile::change)
+        .untyped_put("/api/cabinet/profile/password", profile::password)
+        .untyped_post("/api/cabinet/profile/email", profile::change_email)
+        .untyped_delete("/api/cabinet/profile/email", profile::keep_email)
+        .untyped_get("/api/cabinet/sessions", sessions::list)
+        .untyped_delete("/api/cabinet/sessions/{id}", sessions::end)
+        .untyped_post("/api/cabinet/profile/sign-out-everywhere", sessions::end_all)
+        .untyped_get("/api/cabinet/export", export::export)
+        .untyped_post("/api/cabinet/account/delete", deletion::delete)
+        .limit_others(BODY_LIMIT)
         .merge(advertisements())
 }
 
 /// One's own advertisements and their pictures.
 fn advertisements() -> Routes {
-    let upload = Routes::new()
-        .post("/api/cabinet/uploads", uploads::upload)
-        .map(|router| router.layer(DefaultBodyLimit::max(UPLOAD_LIMIT)));
+    let upload =
+        Routes::new().untyped_post("/api/cabinet/uploads", uploads::upload).limit_others(UPLOAD_LIMIT);
     Routes::new()
-        .get("/api/cabinet/ads", ads::list)
-        .post("/api/cabinet/ads", ads::create)
-        .post("/api/cabinet/ads/preview", ads::preview)
-        .post("/api/cabinet/ads/check", ads::check)
-        .get("/api/cabinet/ads/{id}", ads::read)
-        .put("/api/cabinet/ads/{id}", ads::update)
-        .delete("/api/cabinet/ads/{id}", ads::remove)
-        .post("/api/cabinet/ads/{id}/{action}", ads::act)
-        .get("/api/cabinet/uploads/{hash}", uploads::show)
-        .get("/api/cabinet/choices/{set}", uploads::choices)
-        .map(|router| router.layer(DefaultBodyLimit::max(BODY_LIMIT)))
+        .untyped_get("/api/cabinet/ads", ads::list)
+        .untyped_post("/api/cabinet/ads", ads::create)
+        .untyped_post("/api/cabinet/ads/preview", ads::preview)
+        .untyped_post("/api/cabinet/ads/check", ads::check)
+        .untyped_get("/api/cabinet/ads/{id}", ads::read)
+        .untyped_put("/api/cabinet/ads/{id}", ads::update)
+        .untyped_delete("/api/cabinet/ads/{id}", ads::remove)
+        .untyped_post("/api/cabinet/ads/{id}/{action}", ads::act)
+        .untyped_get("/api/cabinet/uploads/{hash}", uploads::show)
+        .untyped_get("/api/cabinet/choices/{set}", uploads::choices)
+        .limit_others(BODY_LIMIT)
         .merge(upload)
 }
 
 /// Whether it is the owner who changes how the account is opened: by the present password, or by having signed in
-/// just now (security item 10). A password that is given must be right in either case.
+/// just now (docs/security.md item 10). A password that is given must be right in either case.
 async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> Answer<()> {
     let now = app.clock.now();
     let Some(current) = current.filter(|current| !current.is_empty()) else {

@@ -9,7 +9,7 @@ use crate::{
     },
     guards::SignedIn,
     http::{
-        JsonBody,
+        UntypedBody,
         problem::{Answer, Problem},
     },
     store::{Account, AccountChange},
@@ -74,7 +74,7 @@ struct NotifyChange {
 pub(super) async fn change(
     me: SignedIn,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<ProfileChange>,
+    UntypedBody(sent): UntypedBody<ProfileChange>,
 ) -> Answer<Json<Value>> {
     let change = AccountChange {
         name: sent.name.as_deref().map(name).transpose()?,
@@ -127,7 +127,7 @@ pub(super) struct PasswordChange {
 pub(super) async fn password(
     me: SignedIn,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<PasswordChange>,
+    UntypedBody(sent): UntypedBody<PasswordChange>,
 ) -> Answer<StatusCode> {
     let account = me.user.email.split('@').next().unwrap_or_default();
     if sent.password.len() > crate::domain::accounts::passwords::LONGEST {
@@ -153,7 +153,7 @@ pub(super) struct EmailChange {
 pub(super) async fn change_email(
     me: SignedIn,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<EmailChange>,
+    UntypedBody(sent): UntypedBody<EmailChange>,
 ) -> Answer<(StatusCode, Json<Value>)> {
     let email =
         normalise_address(&sent.email).ok_or_else(|| Problem::field("email", "bad_email", json!({})))?;

@@ -18,10 +18,11 @@ use axum::{
     response::Response,
 };
 use generator::model::{Category, Kind, MediaHash, Slug, Taxon};
+use generator::picture::Limits;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// Pictures one account may have, and their bytes (security item 38). Those of advertisements that were erased
+/// Pictures one account may have, and their bytes (docs/security.md item 38). Those of advertisements that were erased
 /// do not count.
 const MOST_PICTURES: u64 = 200;
 const MOST_FOR_TRUSTED: u64 = 2400;
@@ -48,7 +49,7 @@ pub(super) async fn upload(
     if count >= most || bytes >= MOST_BYTES {
         return Err(Problem::field("file", "img_count", json!({ "n": most })));
     }
-    let media = media::take(&app, form).await?;
+    let media = media::accept_upload(&app.store, &app.intake, form, Limits::PICTURE, app.clock.now()).await?;
     app.store.add_upload(media.hash, me.user.id, now).await?;
     Ok((StatusCode::CREATED, Json(Viewer::Owner.picture(&media))))
 }
@@ -58,13 +59,13 @@ pub(super) async fn show(
     me: SignedIn,
     State(app): State<Shared>,
     Path(hash): Path<String>,
-    QueryInput(wish): QueryInput<media::Wish>,
+    QueryInput(params): QueryInput<media::PictureParams>,
 ) -> Answer<Response> {
     let known = MediaHash::try_from(hash.clone()).map_err(|_| Problem::not_found())?;
     if !app.store.may_see_picture(known, me.user.id)? {
         return Err(Problem::not_found());
     }
-    media::show(&app, &hash, wish).await
+    media::show(&app.store, &app.thumbs, &hash, params).await
 }
 
 #[derive(Deserialize)]

@@ -1,4 +1,4 @@
-//! Where a sign-in or sign-out may lead: this site only (protocol §1.4, security item 18).
+//! Where a sign-in or sign-out may lead: this site only (docs/protocols.md §1.4, docs/security.md item 18).
 
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 

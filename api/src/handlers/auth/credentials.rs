@@ -1,4 +1,4 @@
-//! Sign-in with email and password (protocol §1.7).
+//! Sign-in with email and password (docs/protocols.md §1.7).
 
 use super::{
     exchange::Exchange,

@@ -1,6 +1,6 @@
-//! Sign-in and sign-up by a link in a mail (protocol §1.8). A link works at once in the browser that asked for it,
-//! which keeps a cookie; elsewhere a page asks for a press on a button, so that programs which look at every link
-//! of a mail use none of them up (security items 3 and 4).
+//! Sign-in and sign-up by a link in a mail (docs/protocols.md §1.8). A link works at once in the browser that asked for
+//! it, which keeps a cookie; elsewhere a page asks for a press on a button, so that programs which look at every link
+//! of a mail use none of them up (docs/security.md items 3 and 4).
 
 use super::{
     exchange::Exchange,
@@ -8,9 +8,9 @@ use super::{
     session,
 };
 use crate::{
-    domain::accounts::email_address::normalise_address,
+    domain::accounts::{email_address::normalise_address, sign_in_link::sign_in_path},
     http::{
-        cookies::{self, COMPONENT, Keep},
+        cookies::{self, Keep},
         problem::Problem,
     },
     store::{Link, NewMail, Purpose},
@@ -28,18 +28,17 @@ use generator::{
     model::Locale,
     view::shape::{Form, FormPage, FormSection},
 };
-use percent_encoding::utf8_percent_encode;
 use serde_json::json;
 
-/// How long a link lives (design §6).
+/// How long a link lives (docs/security.md §1).
 const MINUTES: i64 = 10;
-/// Characters of a name that are kept (content-model §1.10).
+/// Characters of a name that are kept (docs/content-model.md §1.10).
 const LONGEST_NAME: usize = 60;
-/// The field that people neither see nor fill in (content-model §4.4).
+/// The field that people neither see nor fill in (docs/content-model.md §4.4).
 const HONEYPOT: &str = "website";
 
 /// POST signin/email. Known and unknown addresses are treated alike up to the answer and beyond it: one transaction
-/// stores link and mail, and the mail leaves by a thread of its own (security item 2).
+/// stores link and mail, and the mail leaves by a thread of its own (docs/security.md item 2).
 pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem> {
     let field = |name: &str| exchange.body.get(name).unwrap_or_default().to_owned();
     let (typed, name, honeypot) = (field("email"), clean_name(&field("name")), field(HONEYPOT));
@@ -91,7 +90,7 @@ async fn send_link(
     let browser = browser_token(exchange).unwrap_or_else(token::random_token);
     exchange.set(&cookies::LINK, &browser, Keep::Until(ends));
     let token = token::random_token();
-    let path = link_path(&exchange.callback_url, &token, &email);
+    let path = sign_in_path(&exchange.callback_url, &token, &email);
     let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
     let link = Link {
         purpose: Purpose::SignIn,
@@ -112,12 +111,6 @@ async fn send_link(
     app.store.send_link(token::sha256(&[token.as_bytes()]), link, mailed.then_some(mail), now).await?;
     tracing::info!("sign-in link asked for");
     Ok(())
-}
-
-/// Where a link in a mail leads that signs in whoever opens it; they arrive at `callback`, an address of this site.
-pub(crate) fn link_path(callback: &str, token: &str, email: &str) -> String {
-    let encode = |text: &str| utf8_percent_encode(text, COMPONENT).to_string();
-    format!("/api/auth/callback/email?callbackUrl={}&token={token}&email={}", encode(callback), encode(email))
 }
 
 fn browser_token(exchange: &Exchange) -> Option<String> {
@@ -225,7 +218,7 @@ fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
-    // The address is a secret (security item 55).
+    // The address is a secret (docs/security.md item 55).
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     if let Some(policy) = policy {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);

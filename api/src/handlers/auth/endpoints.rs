@@ -1,4 +1,4 @@
-//! The endpoints below `/api/auth` (protocol §1.5), and what is answered to anything else there.
+//! The endpoints below `/api/auth` (docs/protocols.md §1.5), and what is answered to anything else there.
 
 use super::{
     credentials, email,

@@ -1,5 +1,5 @@
 //! One request of the protocol: what was asked, and the rules by which everything is answered
-//! (protocol §1.1–§1.4).
+//! (docs/protocols.md §1.1–§1.4).
 
 use super::callback_url;
 use crate::{
@@ -9,7 +9,6 @@ use crate::{
         Peer,
         cookies::{self, Cookie, Keep},
     },
-    server::host_check::origin_of,
 };
 use axum::{
     body::Body,
@@ -82,7 +81,7 @@ impl Fields {
 
 impl Exchange {
     pub(super) fn new(app: Shared, peer: Peer, headers: HeaderMap, query: Fields, body: Fields) -> Exchange {
-        let origin = origin_of(&app, &headers);
+        let origin = app.base.origin_of_request(&headers);
         let csrf = Csrf::of(&app, &headers);
         let cookie = cookies::CALLBACK_URL.read(&headers, app.base.is_https());
         let wish = body.get("callbackUrl").or(query.get("callbackUrl")).or(cookie.as_deref());

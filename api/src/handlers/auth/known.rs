@@ -1,5 +1,5 @@
 //! Browsers in which somebody signed in before. Such a one has a counter of its own for failures, so that nobody
-//! locks the owner of an account out by guessing at its password from elsewhere (security item 8).
+//! locks the owner of an account out by guessing at its password from elsewhere (docs/security.md item 8).
 
 use crate::{
     app::App,

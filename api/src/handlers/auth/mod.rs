@@ -11,6 +11,4 @@ pub mod oidc;
 pub(crate) mod pages;
 pub(crate) mod session;
 
-pub(crate) use email::link_path;
 pub use endpoints::router;
-pub(crate) use session::forget as forget_session;

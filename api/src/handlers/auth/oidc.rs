@@ -10,24 +10,19 @@ use crate::{
         session,
     },
     http::{
-        cookies::{self, COMPONENT, Cookie, Keep},
+        cookies::{self, Cookie, Keep},
         problem::Problem,
     },
     oidc::{OIDC, Oidc, client::OidcError, id_token::Claims},
     store::{Vouched, VouchedSignIn},
-    support::token,
+    support::{percent::encode_component, token},
 };
 use axum::{http::StatusCode, response::Response};
 use generator::model::Locale;
-use percent_encoding::utf8_percent_encode;
 use std::sync::Arc;
 
-/// Seconds a sign-in may take over there (protocol §1.3).
+/// Seconds a sign-in may take over there (docs/protocols.md §1.3).
 const MINUTES: i64 = 15;
-
-pub(crate) fn encode(text: &str) -> String {
-    utf8_percent_encode(text, COMPONENT).to_string()
-}
 
 /// A value with the proof that this server wrote it into the cookie.
 fn seal(app: &App, name: &str, value: &str) -> String {
@@ -86,7 +81,8 @@ pub(in crate::handlers::auth) async fn start(
         ("code_challenge", &challenge),
         ("code_challenge_method", "S256"),
     ];
-    let query: Vec<String> = query.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
+    let query: Vec<String> =
+        query.iter().map(|(name, value)| format!("{name}={}", encode_component(value))).collect();
     let joint = if discovery.authorization_endpoint.contains('?') { '&' } else { '?' };
     let url = format!("{}{joint}{}", discovery.authorization_endpoint, query.join("&"));
     Ok(exchange.redirect(StatusCode::OK, &url))

@@ -1,14 +1,13 @@
-//! The pages of sign-in are prerendered; these endpoints lead to them (protocol §1.5, §1.9).
+//! The pages of sign-in are prerendered; these endpoints lead to them (docs/protocols.md §1.5, §1.9).
 
 use super::{endpoints::CREDENTIALS, exchange::Exchange, session};
-use crate::http::{cookies::COMPONENT, problem::Problem};
+use crate::{http::problem::Problem, support::percent::encode_component};
 use axum::{
     body::Body,
     http::{HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use generator::model::Locale;
-use percent_encoding::utf8_percent_encode;
 use serde_json::json;
 
 /// Codes that belong to the sign-in page itself.
@@ -91,28 +90,25 @@ fn back_to_form(exchange: Exchange, way: Way, code: &str) -> Response {
         exchange.origin,
         locale.code(),
         way.code(),
-        encode(&exchange.callback_url),
-        encode(code)
+        encode_component(&exchange.callback_url),
+        encode_component(code)
     );
     exchange.redirect(StatusCode::OK, &url)
 }
 
-fn encode(text: &str) -> String {
-    utf8_percent_encode(text, COMPONENT).to_string()
-}
-
 /// GET signin: the sign-in page with where to go afterwards. Whoever is signed in has nothing to do there
-/// (protocol §2.4).
+/// (docs/protocols.md §2.4).
 pub(super) fn sign_in(exchange: Exchange) -> Response {
     let error = exchange.query.get("error");
     if error.is_none_or(|code| code == "SessionRequired") && session::is_signed_in(&exchange) {
         let url = page(&exchange, "/");
         return exchange.redirect(StatusCode::OK, &url);
     }
-    let mut url = format!("{}?callbackUrl={}", page(&exchange, "/login"), encode(&exchange.callback_url));
+    let mut url =
+        format!("{}?callbackUrl={}", page(&exchange, "/login"), encode_component(&exchange.callback_url));
     if let Some(code) = exchange.query.get("error") {
         url.push_str("&error=");
-        url.push_str(&encode(code));
+        url.push_str(&encode_component(code));
     }
     if exchange.query.get("csrf") == Some("true") {
         url.push_str("&csrf=true");
@@ -137,14 +133,14 @@ pub(super) fn verify_request(exchange: Exchange) -> Response {
 /// comes from a client that found no providers. The redirect to the login page keeps the `callbackUrl`.
 pub(super) fn error(exchange: Exchange, from_path: Option<String>) -> Response {
     let code = exchange.query.get("error").map(ToOwned::to_owned).or(from_path);
-    // A client without a code found no provider to sign in with (design §5).
+    // A client without a code found no provider to sign in with (docs/interpretations.md item 31).
     let code = code.filter(|code| !code.is_empty()).unwrap_or_else(|| "Configuration".to_owned());
     let url = if SIGN_IN_CODES.contains(&code.as_str()) {
         exchange.endpoint(&format!("signin?error={code}"))
     } else {
-        let url = format!("{}?error={}", page(&exchange, "/login"), encode(&code));
+        let url = format!("{}?error={}", page(&exchange, "/login"), encode_component(&code));
         match exchange.query.get("callbackUrl") {
-            Some(_) => format!("{url}&callbackUrl={}", encode(&exchange.callback_url)),
+            Some(_) => format!("{url}&callbackUrl={}", encode_component(&exchange.callback_url)),
             None => url,
         }
     };

@@ -2,7 +2,6 @@
 
 use super::{agent, exchange::Exchange, known};
 use crate::{
-    app::App,
     domain::accounts::session_policy,
     guards::{is_background, renew, session_digest},
     http::{
@@ -13,18 +12,11 @@ use crate::{
     support::token,
 };
 use axum::{
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderName, HeaderValue, StatusCode, header},
     response::Response,
 };
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
-
-/// Takes the session's cookies from a browser whose session has ended.
-pub(crate) fn forget(app: &App, headers: &mut HeaderMap) {
-    for cookie in [&cookies::SESSION, &cookies::SIGNED_IN] {
-        headers.append(header::SET_COOKIE, cookie.set("", Keep::Delete, app.base.is_https()));
-    }
-}
 
 /// GET session: `{}` when signed out; else the session, and its cookie again.
 pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {

@@ -17,7 +17,7 @@ use crate::{
     },
     guards::{Collection, Staff},
     http::{
-        JsonBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     openapi::routes::Routes,
@@ -37,7 +37,7 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-/// Reason codes of decisions (content-model §4.1).
+/// Reason codes of decisions (docs/content-model.md §4.1).
 pub(crate) const REASONS: [&str; 13] = [
     "incomplete",
     "wrong_category",
@@ -60,15 +60,15 @@ const QUEUE: u32 = 50;
 /// Routes beside those every kind has; `base` is `/api/dashboard/advertisements`.
 pub(super) fn routes(base: &str) -> Routes {
     Routes::new()
-        .get(base, super::list::list)
-        .post(base, create)
-        .post(&format!("{base}/preview"), super::preview::create)
-        .get(&format!("{base}/queue"), queue)
-        .get(&format!("{base}/{{id}}"), read)
-        .put(&format!("{base}/{{id}}"), update)
-        .delete(&format!("{base}/{{id}}"), remove)
-        .post(&format!("{base}/{{id}}/claim"), claim)
-        .post(&format!("{base}/{{id}}/{{action}}"), act)
+        .untyped_get(base, super::list::list)
+        .untyped_post(base, create)
+        .untyped_post(&format!("{base}/preview"), super::preview::create)
+        .untyped_get(&format!("{base}/queue"), queue)
+        .untyped_get(&format!("{base}/{{id}}"), read)
+        .untyped_put(&format!("{base}/{{id}}"), update)
+        .untyped_delete(&format!("{base}/{{id}}"), remove)
+        .untyped_post(&format!("{base}/{{id}}/claim"), claim)
+        .untyped_post(&format!("{base}/{{id}}/{{action}}"), act)
 }
 
 #[derive(Deserialize)]
@@ -218,7 +218,7 @@ async fn create(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
     QueryInput(options): QueryInput<Options>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<Response> {
     let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
     let AdDraft { document, contact, term_days, staff_note } =
@@ -246,7 +246,7 @@ async fn update(
     AppState(app): AppState<Shared>,
     Path(id): Path<String>,
     QueryInput(options): QueryInput<Options>,
-    JsonBody(sent): JsonBody<Versioned>,
+    UntypedBody(sent): UntypedBody<Versioned>,
 ) -> Answer<Response> {
     let viewer = Viewer::Staff(staff.user.role);
     let saved = save(&app, &staff, entry_id(&id)?, sent.version, sent.rest, &options).await?;

@@ -7,7 +7,7 @@ use crate::{
     domain::workflow::editorial::Action,
     guards::{Collection, Staff},
     http::{
-        JsonBody,
+        UntypedBody,
         problem::{Answer, Problem},
     },
 };
@@ -53,7 +53,7 @@ pub(super) async fn bulk(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    JsonBody(bulk): JsonBody<Bulk>,
+    UntypedBody(bulk): UntypedBody<Bulk>,
 ) -> Answer<Json<Value>> {
     if bulk.items.len() > MOST {
         return Err(Problem::field("items", "too_many", json!({ "n": MOST })));

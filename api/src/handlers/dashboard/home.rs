@@ -4,8 +4,8 @@ use super::{reports, stats};
 use crate::{
     app::{App, Shared},
     domain::access::{Area, Role, permits},
+    domain::screens::editor_path,
     guards::{Desk, Staff},
-    handlers::pages::routes::editor_path,
     http::problem::{Answer, Problem},
     store::{ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, UnwrittenPage, User},
     visits::is_read,

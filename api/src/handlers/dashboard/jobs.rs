@@ -2,10 +2,10 @@
 
 use crate::{
     app::Shared,
-    domain::access::Area,
+    domain::access::{Access, Area},
     guards::{Scope, Staff},
     http::{
-        JsonBody, Upload,
+        UntypedBody, Upload,
         problem::{Answer, Problem},
     },
     jobs::{ARCHIVE_LIMIT, Client, Refusal},
@@ -29,6 +29,8 @@ use std::{fs::File, io::Read};
 pub(super) struct Office;
 
 impl Scope for Office {
+    const ACCESS: Access = Access::Staff(Area::Settings);
+
     fn area(_: &Parts) -> Option<Area> {
         Some(Area::Settings)
     }
@@ -69,7 +71,7 @@ pub(super) struct Wish {
 pub(super) async fn begin(
     staff: Staff<Office>,
     State(app): State<Shared>,
-    JsonBody(wish): JsonBody<Wish>,
+    UntypedBody(wish): UntypedBody<Wish>,
 ) -> Answer<(StatusCode, Json<Job>)> {
     let what = match wish.what.as_str() {
         "rebuild" => JobKind::Rebuild,

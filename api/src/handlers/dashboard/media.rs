@@ -37,7 +37,7 @@ pub(super) async fn upload(
     State(app): State<Shared>,
     form: Upload,
 ) -> Answer<(StatusCode, Json<Value>)> {
-    let media = media::take(&app, form).await?;
+    let media = media::accept_upload(&app.store, &app.intake, form, Limits::PICTURE, app.clock.now()).await?;
     Ok((StatusCode::CREATED, Json(picture(&media))))
 }
 
@@ -46,9 +46,9 @@ pub(super) async fn show(
     _: Staff<Desk>,
     State(app): State<Shared>,
     Path(hash): Path<String>,
-    QueryInput(wish): QueryInput<media::Wish>,
+    QueryInput(params): QueryInput<media::PictureParams>,
 ) -> Answer<Response> {
-    media::show(&app, &hash, wish).await
+    media::show(&app.store, &app.thumbs, &hash, params).await
 }
 
 #[derive(Deserialize)]
@@ -72,18 +72,18 @@ fn line(row: &LibraryRow) -> Value {
 pub(super) async fn list(
     staff: Staff<Desk>,
     State(app): State<Shared>,
-    QueryInput(wish): QueryInput<Wish>,
+    QueryInput(params): QueryInput<Wish>,
 ) -> Answer<Json<Value>> {
-    let text = wish.q.filter(|text| !text.trim().is_empty());
+    let text = params.q.filter(|text| !text.trim().is_empty());
     if text.as_ref().is_some_and(|text| text.len() > LONGEST_QUESTION) {
         return Err(Problem::bad_request("q: too long"));
     }
     let query = LibraryQuery {
-        page: wish.page.unwrap_or(1).max(1),
-        per_page: wish.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
+        page: params.page.unwrap_or(1).max(1),
+        per_page: params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
         text,
-        used: wish.used,
-        ads: wish.ads.unwrap_or_default(),
+        used: params.used,
+        ads: params.ads.unwrap_or_default(),
     };
     if query.ads && !permits(staff.user.role, Area::Entries(Kind::Advertisements)) {
         return Err(Problem::forbidden());
@@ -149,7 +149,7 @@ pub(super) async fn replace(
     let old = hash(text)?;
     let leads = app.store.leads(old)?.ok_or_else(Problem::not_found)?;
     let limits = if leads { Limits::COVER } else { Limits::PICTURE };
-    let media = media::take_within(&app, form, limits).await?;
+    let media = media::accept_upload(&app.store, &app.intake, form, limits, app.clock.now()).await?;
     let new = app.store.media(media.hash)?.ok_or_else(Problem::internal)?;
     let replaced = app.store.replace_picture(old, new, staff.actor(), app.clock.now()).await?;
     let replaced = replaced.ok_or_else(Problem::not_found)?.map_err(kept)?;

@@ -22,13 +22,9 @@ mod stats;
 mod touched;
 mod users;
 
-pub use preview::Previews;
-
-pub(crate) use preview::{Viewer as PreviewFor, draw as draw_preview, own as own_preview};
 pub(crate) use users::KEYS as USER_KEYS;
 
 use crate::{jobs::ARCHIVE_LIMIT, media::UPLOAD_LIMIT, openapi::routes::Routes};
-use axum::{Extension, extract::DefaultBodyLimit};
 use generator::model::Kind;
 
 /// An entry with two bodies of 50,000 characters in Cyrillic, escaped, and room to spare.
@@ -43,48 +39,45 @@ pub fn routes() -> Routes {
         routes.also(&format!("/api/dashboard/{set}/choices"), choices::choices)
     });
     let small = lists
-        .get("/api/dashboard/users/choices", choices::authors)
-        .get("/api/dashboard/publication", publication::state)
-        .get("/api/dashboard/publication/events", publication::events)
-        .get("/api/dashboard/publication/history", publication::history)
-        .post("/api/dashboard/publication/accept", publication::accept)
-        .post("/api/dashboard/publication/deliver", publication::deliver)
-        .get("/api/dashboard/home", home::show)
-        .get("/api/dashboard/stats", stats::show)
-        .get("/api/dashboard/stats/{table}", stats::table)
-        .get("/api/dashboard/reports", reports::list)
-        .get("/api/dashboard/reports/{id}", reports::one)
-        .post("/api/dashboard/reports/{id}/{action}", reports::act)
-        .get("/api/dashboard/jobs", jobs::list)
-        .post("/api/dashboard/jobs", jobs::begin)
-        .delete("/api/dashboard/jobs/{id}", jobs::cancel)
-        .get("/api/dashboard/jobs/{id}/file", jobs::file)
-        .get("/api/dashboard/{set}/choices", choices::choices)
-        .get("/api/dashboard/search", find::find)
-        .get("/api/dashboard/fields", fields::show)
-        .get("/api/dashboard/media", media::list)
-        .get("/api/dashboard/media/{hash}", media::show)
-        .delete("/api/dashboard/media/{hash}", media::remove)
-        .get("/api/dashboard/media/{hash}/uses", media::uses)
-        .post("/api/dashboard/media/sweep", media::sweep)
-        .get("/api/preview/{token}", preview::show)
-        .map(|router| router.layer(DefaultBodyLimit::max(JSON_LIMIT)));
+        .untyped_get("/api/dashboard/users/choices", choices::authors)
+        .untyped_get("/api/dashboard/publication", publication::state)
+        .untyped_get("/api/dashboard/publication/events", publication::events)
+        .untyped_get("/api/dashboard/publication/history", publication::history)
+        .untyped_post("/api/dashboard/publication/accept", publication::accept)
+        .untyped_post("/api/dashboard/publication/deliver", publication::deliver)
+        .untyped_get("/api/dashboard/home", home::show)
+        .untyped_get("/api/dashboard/stats", stats::show)
+        .untyped_get("/api/dashboard/stats/{table}", stats::table)
+        .untyped_get("/api/dashboard/reports", reports::list)
+        .untyped_get("/api/dashboard/reports/{id}", reports::one)
+        .untyped_post("/api/dashboard/reports/{id}/{action}", reports::act)
+        .untyped_get("/api/dashboard/jobs", jobs::list)
+        .untyped_post("/api/dashboard/jobs", jobs::begin)
+        .untyped_delete("/api/dashboard/jobs/{id}", jobs::cancel)
+        .untyped_get("/api/dashboard/jobs/{id}/file", jobs::file)
+        .untyped_get("/api/dashboard/{set}/choices", choices::choices)
+        .untyped_get("/api/dashboard/search", find::find)
+        .untyped_get("/api/dashboard/fields", fields::show)
+        .untyped_get("/api/dashboard/media", media::list)
+        .untyped_get("/api/dashboard/media/{hash}", media::show)
+        .untyped_delete("/api/dashboard/media/{hash}", media::remove)
+        .untyped_get("/api/dashboard/media/{hash}/uses", media::uses)
+        .untyped_post("/api/dashboard/media/sweep", media::sweep)
+        .untyped_get("/api/preview/{token}", preview::show)
+        .limit_others(JSON_LIMIT);
     let upload = Routes::new()
-        .post("/api/dashboard/media", media::upload)
-        .post("/api/dashboard/media/{hash}/replace", media::replace)
-        .map(|router| router.layer(DefaultBodyLimit::max(UPLOAD_LIMIT)));
+        .untyped_post("/api/dashboard/media", media::upload)
+        .untyped_post("/api/dashboard/media/{hash}/replace", media::replace)
+        .limit_others(UPLOAD_LIMIT);
     let office = site::routes()
         .merge(users::routes())
-        .get("/api/dashboard/activity", activity::list)
-        .map(|router| router.layer(DefaultBodyLimit::max(DOCUMENT_LIMIT)));
+        .untyped_get("/api/dashboard/activity", activity::list)
+        .limit_others(DOCUMENT_LIMIT);
     let base_of_ads = base(Kind::Advertisements);
     let ads = ads::routes(&base_of_ads).merge(of_every_kind(&base_of_ads));
-    let archive = Routes::new()
-        .post("/api/dashboard/jobs/import", jobs::import)
-        .map(|router| router.layer(DefaultBodyLimit::max(ARCHIVE_LIMIT)));
-    let ads = ads.map(|router| {
-        router.layer(DefaultBodyLimit::max(DOCUMENT_LIMIT)).layer(Extension(Kind::Advertisements))
-    });
+    let archive =
+        Routes::new().untyped_post("/api/dashboard/jobs/import", jobs::import).limit_others(ARCHIVE_LIMIT);
+    let ads = ads.limit_others(DOCUMENT_LIMIT).of_kind(Kind::Advertisements);
     let others = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Advertisements);
     let rest = upload.merge(archive).merge(office).merge(ads);
     others.map(collection).fold(small.merge(rest), Routes::merge)
@@ -98,25 +91,26 @@ fn base(kind: Kind) -> String {
 fn collection(kind: Kind) -> Routes {
     let base = base(kind);
     Routes::new()
-        .get(&base, list::list)
-        .post(&base, resource::create)
-        .post(&format!("{base}/preview"), preview::create)
-        .get(&format!("{base}/{{id}}"), resource::read)
-        .put(&format!("{base}/{{id}}"), resource::update)
-        .delete(&format!("{base}/{{id}}"), resource::remove)
-        .post(&format!("{base}/{{id}}/{{action}}"), resource::act)
+        .untyped_get(&base, list::list)
+        .untyped_post(&base, resource::create)
+        .untyped_post(&format!("{base}/preview"), preview::create)
+        .untyped_get(&format!("{base}/{{id}}"), resource::read)
+        .untyped_put(&format!("{base}/{{id}}"), resource::update)
+        .untyped_delete(&format!("{base}/{{id}}"), resource::remove)
+        .untyped_post(&format!("{base}/{{id}}/{{action}}"), resource::act)
         .merge(of_every_kind(&base))
-        .map(|router| router.layer(DefaultBodyLimit::max(DOCUMENT_LIMIT)).layer(Extension(kind)))
+        .limit_others(DOCUMENT_LIMIT)
+        .of_kind(kind)
 }
 
 /// Routes that all seven have alike; what differs for advertisements differs behind them.
 fn of_every_kind(base: &str) -> Routes {
     Routes::new()
-        .post(&format!("{base}/bulk"), bulk::bulk)
-        .get(&format!("{base}/{{id}}/touched"), touched::touched)
-        .get(&format!("{base}/{{id}}/revisions"), revisions::list)
-        .get(&format!("{base}/{{id}}/revisions/{{revision}}"), revisions::read)
-        .post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), revisions::restore)
+        .untyped_post(&format!("{base}/bulk"), bulk::bulk)
+        .untyped_get(&format!("{base}/{{id}}/touched"), touched::touched)
+        .untyped_get(&format!("{base}/{{id}}/revisions"), revisions::list)
+        .untyped_get(&format!("{base}/{{id}}/revisions/{{revision}}"), revisions::read)
+        .untyped_post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), revisions::restore)
 }
 
 #[cfg(test)]

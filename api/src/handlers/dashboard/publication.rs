@@ -6,7 +6,7 @@ use crate::{
     domain::access::{Area, Role, permits},
     guards::{Desk, Staff, staff_role},
     http::{
-        JsonBody, QueryInput,
+        QueryInput, UntypedBody,
         event_streams::OpenStream,
         problem::{Answer, Problem},
     },
@@ -80,7 +80,7 @@ pub(super) struct Acceptance {
 pub(super) async fn accept(
     staff: Staff<Office>,
     State(app): State<Shared>,
-    JsonBody(acceptance): JsonBody<Acceptance>,
+    UntypedBody(acceptance): UntypedBody<Acceptance>,
 ) -> Answer<StatusCode> {
     if acceptance.error_code.is_empty() {
         return Err(Problem::field("error_code", "required", json!({})));

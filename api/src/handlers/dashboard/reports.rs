@@ -1,14 +1,14 @@
-//! Complaints for those who decide about them (content-model §2.5).
+//! Complaints for those who decide about them (docs/content-model.md §2.5).
 
 use crate::{
     app::Shared,
+    domain::screens::editor_path,
     domain::{
-        access::Area,
+        access::{Access, Area},
         entries::text::typed_lines,
         workflow::complaints::{Action, State, allowed},
     },
     guards::{Scope, Staff},
-    handlers::pages::routes::editor_path,
     http::{
         QueryInput,
         problem::{Answer, Problem},
@@ -29,6 +29,8 @@ use serde_json::{Value, json};
 pub(super) struct Reports;
 
 impl Scope for Reports {
+    const ACCESS: Access = Access::Staff(Area::Reports);
+
     fn area(_: &Parts) -> Option<Area> {
         Some(Area::Reports)
     }
@@ -37,7 +39,7 @@ impl Scope for Reports {
 const PER_PAGE: u32 = 20;
 const MOST_PER_PAGE: u32 = 100;
 const LONGEST_QUESTION: usize = 200;
-/// Characters of what is said about a decision (content-model §1.9).
+/// Characters of what is said about a decision (docs/content-model.md §1.9).
 const LONGEST_NOTE: usize = 1000;
 
 #[derive(Deserialize)]

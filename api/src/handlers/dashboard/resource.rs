@@ -13,7 +13,7 @@ use crate::{
     },
     guards::{Collection, Staff},
     http::{
-        JsonBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     store::{EntryAct, Error, NewEntry, SlugChoice, Update},
@@ -109,7 +109,7 @@ pub(super) async fn create(
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     QueryInput(options): QueryInput<Options>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<Response> {
     let asking = asking(&app, &staff)?;
     let draft = Desk { store: &app.store, kind, now: asking.now }.read(sent, None, options.stage())?;
@@ -139,7 +139,7 @@ pub(super) async fn update(
     Extension(kind): Extension<Kind>,
     Path(id): Path<String>,
     QueryInput(options): QueryInput<Options>,
-    JsonBody(sent): JsonBody<Versioned>,
+    UntypedBody(sent): UntypedBody<Versioned>,
 ) -> Answer<Response> {
     let asking = asking(&app, &staff)?;
     let Some(saved) = save(&app, &asking, kind, entry_id(&id)?, sent.version, sent.rest, &options).await?
@@ -265,7 +265,7 @@ fn told(act: &Act) -> Answer<EntryAct> {
     Ok(EntryAct { version, publish_at, unpublish_at, note })
 }
 
-/// The times of a schedule. A beginning that has passed means now (content-model §1.1).
+/// The times of a schedule. A beginning that has passed means now (docs/content-model.md §1.1).
 fn times(start: Option<Timestamp>, end: Option<Timestamp>, now: Timestamp) -> Answer<()> {
     let Some(start) = start else {
         return Err(Problem::field("publish_at", "required", json!({})));

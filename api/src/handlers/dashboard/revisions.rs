@@ -9,7 +9,7 @@ use crate::{
     domain::entries::present::editable,
     guards::{Collection, Staff},
     http::{
-        JsonBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     store::{Revision, RevisionRow},
@@ -93,7 +93,7 @@ pub(super) async fn restore(
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     Path((id, revision)): Path<(String, String)>,
-    JsonBody(Version { version }): JsonBody<Version>,
+    UntypedBody(Version { version }): UntypedBody<Version>,
 ) -> Answer<Json<Value>> {
     let (id, revision) = find(&app, kind, &id, &revision)?;
     let mut sent = draft(&revision);

@@ -1,4 +1,4 @@
-//! The portal in numbers (content-model §1.9): days are those of its zone, and a person is one a day.
+//! The portal in numbers (docs/content-model.md §1.9): days are those of its zone, and a person is one a day.
 
 use super::{csv, reports::Reports};
 use crate::{

@@ -1,4 +1,4 @@
-//! `/api/dashboard/users`: accounts as administrators see and change them (content-model §1.10, §2.6).
+//! `/api/dashboard/users`: accounts as administrators see and change them (docs/content-model.md §1.10, §2.6).
 
 use crate::{
     app::Shared,
@@ -9,7 +9,7 @@ use crate::{
     },
     guards::{Settings as Scope, Staff},
     http::{
-        JsonBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     openapi::routes::Routes,
@@ -28,7 +28,7 @@ use serde_json::{Map, Value, json};
 const PER_PAGE: u32 = 20;
 const MOST_PER_PAGE: u32 = 100;
 const LONGEST_QUESTION: usize = 200;
-/// Characters of a name (content-model §1.10).
+/// Characters of a name (docs/content-model.md §1.10).
 const NAME: std::ops::RangeInclusive<usize> = 2..=60;
 const LONGEST_REASON: usize = 500;
 const TRUST: std::ops::RangeInclusive<i64> = 0..=3;
@@ -82,12 +82,12 @@ const ADDRESSED: [Act; 4] = [Act::Suspend, Act::Activate, Act::EndSessions, Act:
 pub(super) fn routes() -> Routes {
     let base = "/api/dashboard/users";
     Routes::new()
-        .get(base, list)
-        .post(base, invite)
-        .get(&format!("{base}/{{id}}"), read)
-        .put(&format!("{base}/{{id}}"), update)
-        .delete(&format!("{base}/{{id}}"), remove)
-        .post(&format!("{base}/{{id}}/{{action}}"), act)
+        .untyped_get(base, list)
+        .untyped_post(base, invite)
+        .untyped_get(&format!("{base}/{{id}}"), read)
+        .untyped_put(&format!("{base}/{{id}}"), update)
+        .untyped_delete(&format!("{base}/{{id}}"), remove)
+        .untyped_post(&format!("{base}/{{id}}/{{action}}"), act)
 }
 
 fn describe(entry: &RosterEntry, actor: Actor) -> Value {
@@ -231,7 +231,7 @@ impl Fields {
 async fn invite(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<(StatusCode, Json<Value>)> {
     let said = |name: &str| sent.get(name).cloned().unwrap_or_default();
     let mut fields = Fields { problems: unknown(&sent, &KEYS) };
@@ -267,7 +267,7 @@ async fn update(
     staff: Staff<Scope>,
     State(app): State<Shared>,
     Path(text): Path<String>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<Json<Value>> {
     let (id, now) = (id(&text)?, app.clock.now());
     app.store.roster_entry(id, now)?;

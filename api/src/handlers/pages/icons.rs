@@ -1,12 +1,12 @@
 //! `GET /api/_nuxt_icon/{collection}.json?icons=a,b`: icons of the collections that the theme's build ships, in
-//! Iconify's JSON (protocol §9.2). Nothing is fetched from elsewhere by the server, nor by browsers unless its operator
-//! names whom they may ask.
+//! Iconify's JSON (docs/protocols.md §9.2). Nothing is fetched from elsewhere by the server, nor by browsers unless its
+//! operator names whom they may ask.
 
 use crate::{
     app::Shared,
     http::{
         QueryInput,
-        problem::{Answer, Problem, is_absence},
+        problem::{Answer, Problem},
     },
     openapi::routes::Routes,
 };
@@ -18,112 +18,12 @@ use axum::{
 };
 use generator::model::Slug;
 use serde::Deserialize;
-use serde_json::{Map, Value};
-use std::{
-    collections::HashMap,
-    io,
-    path::PathBuf,
-    sync::{Arc, Mutex, PoisonError},
-};
 
-/// Icons of one answer; clients ask for what a page shows.
-const MOST: usize = 200;
-/// An alias of an alias of an alias, and not further.
-const DEEPEST: usize = 5;
 const WEEK: (HeaderName, &str) =
     (header::CACHE_CONTROL, "public, max-age=604800, stale-while-revalidate=604800");
 
 pub fn routes() -> Routes {
-    Routes::new().get("/api/_nuxt_icon/{prefix}", show)
-}
-
-/// A collection as its package has it.
-#[derive(Deserialize)]
-struct Collection {
-    icons: Map<String, Value>,
-    #[serde(default)]
-    aliases: Map<String, Value>,
-    /// prefix, width, height, lastModified …
-    #[serde(flatten)]
-    shared: Map<String, Value>,
-}
-
-/// The collections of a folder, each read when it is first asked for.
-#[derive(Default)]
-pub struct Icons {
-    folder: Option<PathBuf>,
-    outside: Vec<String>,
-    read: Mutex<HashMap<Slug, Option<Arc<Collection>>>>,
-}
-
-impl Icons {
-    /// `folder` holds a `{prefix}.json` for each collection; `outside` are servers of Iconify's public API that browsers
-    /// of the staff may ask for what is not there.
-    pub fn of(folder: Option<PathBuf>, outside: Vec<String>) -> Icons {
-        Icons { folder, outside, read: Mutex::default() }
-    }
-
-    /// Origins, `https://api.iconify.design`; mostly none.
-    pub fn outside(&self) -> &[String] {
-        &self.outside
-    }
-
-    fn collection(&self, prefix: &Slug) -> io::Result<Option<Arc<Collection>>> {
-        let Some(folder) = &self.folder else { return Ok(None) };
-        let file = folder.join(format!("{prefix}.json"));
-        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = read.get(prefix) {
-            return Ok(known.clone());
-        }
-        let text = match std::fs::read(file) {
-            Ok(text) => text,
-            // What is not there is not remembered: anyone may ask for anything.
-            Err(error) if is_absence(&error) => return Ok(None),
-            Err(error) => return Err(error),
-        };
-        let collection = match serde_json::from_slice(&text) {
-            Ok(collection) => Some(Arc::new(collection)),
-            Err(error) => {
-                tracing::error!(%prefix, %error, "a collection of icons cannot be read");
-                None
-            }
-        };
-        read.insert(prefix.clone(), collection.clone());
-        Ok(collection)
-    }
-}
-
-impl Collection {
-    /// The asked icons with the parents of asked aliases; `None` when there is none of them.
-    fn pick(&self, names: &str) -> Option<Value> {
-        let (mut icons, mut aliases) = (Map::new(), Map::new());
-        for name in names.split(',').take(MOST) {
-            let mut name = name;
-            for _ in 0..DEEPEST {
-                if let Some(icon) = self.icons.get(name) {
-                    icons.insert(name.to_owned(), icon.clone());
-                    break;
-                }
-                let Some(alias) = self.aliases.get(name) else { break };
-                aliases.insert(name.to_owned(), alias.clone());
-                let Some(parent) = alias.get("parent").and_then(Value::as_str) else { break };
-                name = parent;
-            }
-        }
-        if icons.is_empty() {
-            return None;
-        }
-        let shown = ["prefix", "lastModified", "width", "height", "left", "top", "provider"];
-        let mut answer: Map<String, Value> = shown
-            .iter()
-            .filter_map(|name| Some(((*name).to_owned(), self.shared.get(*name)?.clone())))
-            .collect();
-        answer.insert("icons".to_owned(), icons.into());
-        if !aliases.is_empty() {
-            answer.insert("aliases".to_owned(), aliases.into());
-        }
-        Some(answer.into())
-    }
+    Routes::new().untyped_get("/api/_nuxt_icon/{prefix}", show)
 }
 
 #[derive(Deserialize)]
@@ -145,39 +45,4 @@ async fn show(
     });
     let found = found.await.map_err(|_| Problem::internal())??;
     Ok(([WEEK], Json(found)).into_response())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    fn collection() -> Collection {
-        let text = json!({
-            "prefix": "test", "width": 24, "info": { "author": "nobody asks" },
-            "icons": { "home": { "body": "<path/>" }, "mail": { "body": "<g/>" } },
-            "aliases": {
-                "house": { "parent": "home", "hFlip": true }, "hut": { "parent": "house" },
-                "a": { "parent": "b" }, "b": { "parent": "a" }, "orphan": { "parent": "nowhere" },
-            },
-        });
-        serde_json::from_value(text).unwrap()
-    }
-
-    #[test]
-    fn only_the_asked_and_the_parents_of_aliases() {
-        let found = collection().pick("hut,mail,unknown,a,orphan").unwrap();
-        let names = |part: &str| found[part].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-        assert_eq!(names("icons"), ["home", "mail"]);
-        assert!(names("aliases").contains(&"house".to_owned()));
-        assert_eq!((&found["prefix"], &found["width"]), (&json!("test"), &json!(24)));
-        assert!(found.get("info").is_none());
-    }
-
-    #[test]
-    fn none_of_them_is_nothing() {
-        for names in ["", "unknown", "a,b", "orphan", ","] {
-            assert_eq!(collection().pick(names), None, "{names}");
-        }
-    }
 }

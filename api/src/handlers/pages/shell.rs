@@ -1,12 +1,12 @@
 //! Answering with a shell, or leading to sign-in.
 
-use super::routes::{find, status};
 use crate::{
     app::Shared,
+    domain::screens::{find, status},
     guards::Reader,
-    http::{content_coding::Coding, cookies::COMPONENT, problem::Problem},
+    http::{content_coding::Coding, problem::Problem},
     pages::bundle::PREFIX,
-    support::token,
+    support::{percent::encode_component, token},
 };
 use axum::{
     Router,
@@ -16,7 +16,6 @@ use axum::{
     routing::get,
 };
 use generator::{model::Locale, view::shape};
-use percent_encoding::utf8_percent_encode;
 
 pub fn router() -> Router<Shared> {
     let mut router = Router::new().route(&format!("{PREFIX}{{file}}"), get(asset));
@@ -40,12 +39,12 @@ async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(
     }
     let Some(user) = user else {
         let asked = uri.path_and_query().map_or(uri.path(), |full| full.as_str());
-        let callback = utf8_percent_encode(asked, COMPONENT);
+        let callback = encode_component(asked);
         let to = format!("{}?callbackUrl={callback}&error=SessionRequired", locale.path("/login"));
         return found(StatusCode::FOUND, &to);
     };
     let (part, need) = find(path);
-    let status = status(&user, part, need);
+    let status = status(user.role, part, need);
     if status == 403 {
         tracing::info!(user = user.id, role = user.role.code(), "access denied");
     }

@@ -1,37 +1,54 @@
-//! What readers ask of an advertisement: its owner's number, and to hand a message on (content-model §4.4).
+//! What readers ask of an advertisement: its owner's number, and to hand a message on (docs/content-model.md §4.4).
 
 use super::writing::{self, Taken, To, Writing, admit};
 use crate::{
     app::{App, Shared},
     domain::ads::rules::Contact,
+    domain::vocabulary::LocaleCode,
     guards::ThisSite,
-    http::{JsonBody, problem::Answer},
+    http::{Accepted, JsonBody, PathInput, problem::Answer},
     support::rate_limits::Limited,
 };
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::{Json, extract::State};
 use generator::{format, model::Locale};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-#[derive(Deserialize)]
-pub(super) struct Asked {
+/// In which language the number is to be written.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct PhoneRequest {
+    #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
+}
+
+/// How an owner is reached.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PhoneNumber {
+    /// E.164.
+    phone: String,
+    /// As people of the language write it.
+    display: String,
+    /// Messengers that have the number.
+    apps: Vec<String>,
+}
+
+/// What became of a message.
+#[derive(Serialize, ToSchema)]
+pub(super) struct MessageReceipt {
+    /// Until its sender confirms it by email.
+    waits: bool,
 }
 
 /// `POST /api/ads/{pid}/phone`: never kept by anybody on the way, since `bounds` says so of all answers of the API.
 pub(super) async fn phone(
     from: ThisSite,
     State(app): State<Shared>,
-    Path(pid): Path<String>,
-    JsonBody(asked): JsonBody<Asked>,
-) -> Answer<Json<Value>> {
+    PathInput(pid): PathInput<String>,
+    JsonBody(request): JsonBody<PhoneRequest>,
+) -> Answer<Json<PhoneNumber>> {
     let contact = reveal(&app, &from, &pid).await?;
-    let display = display(&contact, asked.locale.unwrap_or(Locale::Ua));
-    Ok(Json(json!({ "phone": contact.phone, "display": display, "apps": contact.phone_apps })))
+    let display = display(&contact, request.locale.unwrap_or(Locale::Ua));
+    Ok(Json(PhoneNumber { phone: contact.phone, display, apps: contact.phone_apps }))
 }
 
 /// The number as people of a language write it, with spaces that do not break.
@@ -50,9 +67,9 @@ pub(super) async fn reveal(app: &App, from: &ThisSite, pid: &str) -> Answer<Cont
 pub(super) async fn message(
     from: ThisSite,
     State(app): State<Shared>,
-    Path(pid): Path<String>,
+    PathInput(pid): PathInput<String>,
     JsonBody(writing): JsonBody<Writing>,
-) -> Answer<(StatusCode, Json<Value>)> {
+) -> Answer<Accepted<MessageReceipt>> {
     Ok(accepted(writing::take(&app, &from, To::Owner(&pid), writing).await?))
 }
 
@@ -61,11 +78,11 @@ pub(super) async fn contact(
     from: ThisSite,
     State(app): State<Shared>,
     JsonBody(writing): JsonBody<Writing>,
-) -> Answer<(StatusCode, Json<Value>)> {
+) -> Answer<Accepted<MessageReceipt>> {
     Ok(accepted(writing::take(&app, &from, To::Editors, writing).await?))
 }
 
 /// Says whether the message is on its way, or waits until its sender confirms it.
-fn accepted(taken: Taken) -> (StatusCode, Json<Value>) {
-    (StatusCode::ACCEPTED, Json(json!({ "waits": taken == Taken::Waits })))
+fn accepted(taken: Taken) -> Accepted<MessageReceipt> {
+    Accepted(MessageReceipt { waits: taken == Taken::Waits })
 }

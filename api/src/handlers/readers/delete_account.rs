@@ -1,13 +1,14 @@
 //! `/api/plain/delete-account`: what goes and what stays, and the way to the end of an account, signed in or not
-//! (content-model §10).
+//! (docs/content-model.md §10).
 
 use super::plain::{Words, page};
 use crate::{
     app::{App, Shared},
+    domain::accounts::email_address::is_same_address,
     domain::accounts::email_address::normalise_address,
-    guards::{Reader, csrf::Csrf},
-    handlers::{account::is_own, auth::forget_session},
-    http::{Peer, QueryInput, problem::Answer},
+    domain::vocabulary::LocaleCode,
+    guards::{Reader, csrf::Csrf, forget_session},
+    http::{HtmlPage, Peer, QueryInput, problem::Answer},
     store::{Deletion, Error, Link, NewMail, Purpose, User},
     support::{
         clock::whole_seconds,
@@ -19,7 +20,6 @@ use axum::{
     Extension,
     extract::{Form, State},
     http::{HeaderMap, StatusCode, header},
-    response::Response,
 };
 use generator::{
     format,
@@ -29,13 +29,15 @@ use generator::{
 use jiff::{Timestamp, tz::TimeZone};
 use serde::Deserialize;
 use serde_json::json;
+use utoipa::ToSchema;
 
 const PATH: &str = "/api/plain/delete-account";
-/// Hours a link to the end of an account lives (content-model §10).
+/// Hours a link to the end of an account lives (docs/content-model.md §10).
 const HOURS: i64 = 24;
 
-#[derive(Deserialize)]
-pub(super) struct Asked {
+#[derive(Deserialize, ToSchema)]
+pub(super) struct DeletionParams {
+    #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
 }
 
@@ -43,15 +45,15 @@ pub(super) async fn show(
     State(app): State<Shared>,
     Reader(user): Reader,
     headers: HeaderMap,
-    QueryInput(asked): QueryInput<Asked>,
-) -> Answer<Response> {
+    QueryInput(asked): QueryInput<DeletionParams>,
+) -> Answer<HtmlPage> {
     let locale = asked.locale.unwrap_or(Locale::Ua);
     let csrf = Csrf::of(&app, &headers);
     draw(&app, locale, user.as_ref(), &csrf, Shown::default())
 }
 
-#[derive(Deserialize)]
-pub(super) struct Sent {
+#[derive(Deserialize, ToSchema)]
+pub(super) struct DeletionForm {
     #[serde(default)]
     email: String,
     #[serde(default, rename = "csrfToken")]
@@ -65,9 +67,9 @@ pub(super) async fn send(
     Extension(peer): Extension<Peer>,
     Reader(user): Reader,
     headers: HeaderMap,
-    QueryInput(asked): QueryInput<Asked>,
-    sent: Result<Form<Sent>, axum::extract::rejection::FormRejection>,
-) -> Answer<Response> {
+    QueryInput(asked): QueryInput<DeletionParams>,
+    sent: Result<Form<DeletionForm>, axum::extract::rejection::FormRejection>,
+) -> Answer<HtmlPage> {
     let locale = asked.locale.unwrap_or(Locale::Ua);
     let csrf = Csrf::of(&app, &headers);
     let words = Words { app: &app, locale };
@@ -100,7 +102,7 @@ pub(super) async fn send(
         };
         return page(&app, app.pages.form(locale, PATH, shown));
     };
-    if !is_own(&sent.email, &user.email) {
+    if !is_same_address(&sent.email, &user.email) {
         return draw(&app, locale, Some(&user), &csrf, wrong("deletion.other_email"));
     }
     match app.store.request_deletion(user.id, app.clock.now()).await {
@@ -175,7 +177,7 @@ impl Shown {
     }
 }
 
-fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Shown) -> Answer<Response> {
+fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Shown) -> Answer<HtmlPage> {
     let words = Words { app, locale };
     let status = if shown.notice.is_empty() && shown.error.is_empty() {
         StatusCode::OK

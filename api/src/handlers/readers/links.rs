@@ -6,20 +6,20 @@ use crate::{
     app::{App, Shared},
     domain::ads::draft::{AdDesk, Writer},
     guards::csrf::Csrf,
-    http::problem::Answer,
+    http::{HtmlPage, PathInput, problem::Answer},
     store::{Confirmed, Link, Purpose},
     support::token,
 };
 use axum::{
-    extract::{Form, Path, State},
+    extract::{Form, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
-    response::Response,
 };
 use generator::{
     model::Locale,
     view::shape::{self, FormPage, FormSection, Notice, Tone},
 };
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 /// What became of a press on the button. Words stand below `link_page.{purpose}.{code}`.
 pub(super) struct Outcome {
@@ -106,9 +106,9 @@ fn locale(app: &App, link: &Link) -> Locale {
 
 pub(super) async fn show(
     State(app): State<Shared>,
-    Path(token): Path<String>,
+    PathInput(token): PathInput<String>,
     headers: HeaderMap,
-) -> Answer<Response> {
+) -> Answer<HtmlPage> {
     let Some((_, link)) = find(&app, &token)? else { return used_up(&app) };
     let csrf = Csrf::of(&app, &headers);
     let mut response = ask(&app, &link, &token, &csrf, StatusCode::OK)?;
@@ -119,8 +119,8 @@ pub(super) async fn show(
 }
 
 /// The form of the page; `List-Unsubscribe` is what mail programs send (RFC 8058).
-#[derive(Default, Deserialize)]
-pub(super) struct Press {
+#[derive(Default, Deserialize, ToSchema)]
+pub(super) struct LinkForm {
     #[serde(rename = "csrfToken")]
     csrf_token: Option<String>,
     #[serde(rename = "List-Unsubscribe")]
@@ -129,11 +129,11 @@ pub(super) struct Press {
 
 pub(super) async fn press(
     State(app): State<Shared>,
-    Path(token): Path<String>,
+    PathInput(token): PathInput<String>,
     headers: HeaderMap,
-    sent: Result<Form<Press>, axum::extract::rejection::FormRejection>,
-) -> Answer<Response> {
-    let sent = sent.map_or_else(|_| Press::default(), |Form(sent)| sent);
+    sent: Result<Form<LinkForm>, axum::extract::rejection::FormRejection>,
+) -> Answer<HtmlPage> {
+    let sent = sent.map_or_else(|_| LinkForm::default(), |Form(sent)| sent);
     let Some((digest, link)) = find(&app, &token)? else { return used_up(&app) };
     let csrf = Csrf::of(&app, &headers);
     // Muting is all that a mail program may do by itself: whoever has the link has the mail.
@@ -162,12 +162,12 @@ pub(super) async fn press(
     };
     let mut response = secret(page(&app, app.pages.form(locale, "/", shown))?);
     if outcome.signed_out {
-        crate::handlers::auth::forget_session(&app, response.headers_mut());
+        crate::guards::forget_session(&app, response.headers_mut());
     }
     Ok(response)
 }
 
-fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> Answer<Response> {
+fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> Answer<HtmlPage> {
     let locale = locale(app, link);
     let words = Words { app, locale };
     let purpose = link.purpose.code();
@@ -201,7 +201,7 @@ fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> 
 }
 
 /// 410: nothing stands here any more, if it ever did.
-fn used_up(app: &App) -> Answer<Response> {
+fn used_up(app: &App) -> Answer<HtmlPage> {
     let words = Words { app, locale: Locale::Ua };
     let english = Words { app, locale: Locale::Us };
     // Nobody knows whose link it was: both languages.
@@ -220,8 +220,8 @@ fn used_up(app: &App) -> Answer<Response> {
     Ok(response)
 }
 
-/// The address is a secret (security item 55).
-fn secret(mut response: Response) -> Response {
+/// The address is a secret (docs/security.md item 55).
+fn secret(mut response: HtmlPage) -> HtmlPage {
     response.headers_mut().insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     response
 }

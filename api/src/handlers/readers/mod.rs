@@ -10,7 +10,6 @@ pub(crate) mod search;
 pub(crate) mod writing;
 
 use crate::openapi::routes::Routes;
-use axum::extract::DefaultBodyLimit;
 
 /// A form of a few fields.
 const FORM_LIMIT: usize = 16 * 1024;
@@ -20,20 +19,33 @@ const TEXT_LIMIT: usize = 64 * 1024;
 pub fn routes() -> Routes {
     let texts = Routes::new()
         .post("/api/ads/{pid}/phone", ads::phone)
+        .summary("The phone number of a published advertisement")
         .post("/api/ads/{pid}/message", ads::message)
+        .summary("Forwards a message to the owner of an advertisement")
         .post("/api/contact", ads::contact)
+        .summary("Forwards a message to the editors")
         .post("/api/reports", reports::send)
+        .summary("A complaint about a public entry")
         .get("/api/plain/contact", contact_page::show)
+        .summary("The same forms as a page; replies to and confirmations of messages")
         .post("/api/plain/contact", contact_page::send)
-        .map(|router| router.layer(DefaultBodyLimit::max(TEXT_LIMIT)));
+        .summary("Sends one of them")
+        .limit_others(TEXT_LIMIT);
     Routes::new()
         .get("/api/search", search::find)
+        .summary("Search results of a section, or of all")
         .get("/api/plain/search", plain::search)
+        .summary("The same as a page")
         .get("/api/plain/login", plain::login)
+        .summary("Sign-in forms that work without scripts")
         .get("/api/plain/delete-account", delete_account::show)
+        .summary("What the deletion of an account means, and its form")
         .post("/api/plain/delete-account", delete_account::send)
+        .summary("Requests the deletion of an account, signed in or by email")
         .get("/api/links/{token}", links::show)
+        .summary("The action behind a link in an email")
         .post("/api/links/{token}", links::press)
-        .map(|router| router.layer(DefaultBodyLimit::max(FORM_LIMIT)))
+        .summary("Confirms the action")
+        .limit_others(FORM_LIMIT)
         .merge(texts)
 }

@@ -1,25 +1,27 @@
 //! Search and sign-in for browsers without JavaScript, drawn through the theme.
 
-use super::search::{self, In, PER_PAGE};
+use super::search::{self, PER_PAGE, SearchParams};
 use crate::{
     app::{App, Shared},
+    domain::vocabulary::LocaleCode,
     guards::{Reader, counted::Counted, csrf::Csrf},
     http::{
-        QueryInput,
+        HtmlPage, QueryInput,
         problem::{Answer, Problem},
     },
-    pages::PageError,
+    publishing::page_renderer::PageError,
 };
 use axum::{
     extract::State,
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header},
-    response::{Html, IntoResponse, Redirect},
+    response::{Html, IntoResponse},
 };
 use generator::{
     model::Locale,
     view::shape::{Asked, Correction, FormPage, Link, Notice, SearchResults, SignIn, Tone},
 };
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 /// The theme's words in a page's language.
 pub(crate) struct Words<'a> {
@@ -44,12 +46,12 @@ impl Words<'_> {
 }
 
 /// A drawn page as an answer that nobody keeps.
-pub(crate) fn page(app: &App, html: Result<String, PageError>) -> Answer {
+pub(crate) fn page(app: &App, html: Result<String, PageError>) -> Answer<HtmlPage> {
     let html = html.map_err(|error| {
         tracing::error!(%error, "page");
         Problem::internal()
     })?;
-    let mut response = Html(html).into_response();
+    let mut response = HtmlPage(Html(html).into_response());
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
@@ -72,8 +74,8 @@ pub(super) async fn search(
     State(app): State<Shared>,
     headers: HeaderMap,
     uri: Uri,
-    QueryInput(asked): QueryInput<In>,
-) -> Answer {
+    QueryInput(asked): QueryInput<SearchParams>,
+) -> Answer<HtmlPage> {
     let section = if asked.section.is_empty() { "all" } else { asked.section.as_str() };
     if asked.of_page
         && let Some(query) = led_from(&app, &headers, |path| path.strip_prefix("/search/") == Some(section))
@@ -82,7 +84,7 @@ pub(super) async fn search(
         let ours = |pair: &&str| ["locale=", "section=", "ofPage="].iter().any(|name| pair.starts_with(name));
         let query: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty() && !ours(pair)).collect();
         let to = format!("{}?locale={locale}&section={section}&{}", uri.path(), query.join("&"));
-        return Ok(Redirect::to(&to).into_response());
+        return Ok(HtmlPage::redirect(&to));
     }
     let locale = asked.locale.unwrap_or(Locale::Ua);
     let kind = asked.kind()?;
@@ -95,13 +97,14 @@ pub(super) async fn search(
     search::note_miss(&app, &readers, &asked, &found);
     let link = |page: usize, label: &str| {
         // The same question with another page: whatever the form could say stays said.
-        let asked = In { locale: Some(locale), page: Some(page), ..asked.clone() };
+        let asked = SearchParams { locale: Some(locale), page: Some(page), ..asked.clone() };
         let query = serde_urlencoded::to_string(&asked).unwrap_or_default();
         Link { href: format!("/api/plain/search?{query}"), label: label.to_owned() }
     };
     let (total, (told, more)) = (found.total, search::told(&found));
     let correction = found.correction.as_ref().map(|correction| {
-        let literal = In { locale: Some(locale), literal: "1".to_owned(), page: None, ..asked.clone() };
+        let literal =
+            SearchParams { locale: Some(locale), literal: "1".to_owned(), page: None, ..asked.clone() };
         let query = serde_urlencoded::to_string(&literal).unwrap_or_default();
         Correction {
             kind: correction.kind.word().to_owned(),
@@ -117,7 +120,7 @@ pub(super) async fn search(
         hits: search::hits(found),
         correction,
         twin: {
-            let asked = In { locale: Some(locale.other()), page: Some(at), ..asked.clone() };
+            let asked = SearchParams { locale: Some(locale.other()), page: Some(at), ..asked.clone() };
             format!("/api/plain/search?{}", serde_urlencoded::to_string(&asked).unwrap_or_default())
         },
     };
@@ -134,7 +137,7 @@ pub(super) async fn search(
 }
 
 /// The page of a search that was refused because too many wait: browsers show no JSON to people.
-fn busy(app: &App, locale: Locale, asked: &In, problem: &Problem) -> Answer {
+fn busy(app: &App, locale: Locale, asked: &SearchParams, problem: &Problem) -> Answer<HtmlPage> {
     let words = Words { app, locale };
     let query = serde_urlencoded::to_string(asked).unwrap_or_default();
     let path = format!("/api/plain/search?{query}");
@@ -156,9 +159,10 @@ fn busy(app: &App, locale: Locale, asked: &In, problem: &Problem) -> Answer {
 /// Where advertisements are placed: `openWay` of the theme's `widgets/sign-in.ts` has the same.
 const ADDING: [&str; 2] = ["/dodaty-ogoloshennya", "/cabinet/add-advertisement"];
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct SignInQuery {
+pub(super) struct SignInParams {
+    #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
     #[serde(default)]
     callback_url: String,
@@ -173,18 +177,18 @@ pub(super) async fn login(
     State(app): State<Shared>,
     headers: HeaderMap,
     Reader(user): Reader,
-    QueryInput(asked): QueryInput<SignInQuery>,
-) -> Answer {
+    QueryInput(asked): QueryInput<SignInParams>,
+) -> Answer<HtmlPage> {
     let csrf = Csrf::of(&app, &headers);
     let locale = asked.locale.unwrap_or(Locale::Ua);
     if user.is_some() {
-        // Nothing to do here (protocol §2.4).
-        return Ok(Redirect::to(&locale.path("/")).into_response());
+        // Nothing to do here (docs/protocols.md §2.4).
+        return Ok(HtmlPage::redirect(&locale.path("/")));
     }
     let mut asked = asked;
     if asked.callback_url.is_empty()
         && let Some(query) = led_from(&app, &headers, |path| path == "/login")
-        && let Ok(known) = serde_urlencoded::from_str::<SignInQuery>(&query)
+        && let Ok(known) = serde_urlencoded::from_str::<SignInParams>(&query)
     {
         asked.callback_url = known.callback_url;
     }

@@ -1,23 +1,25 @@
-//! `POST /api/reports`: what readers complain of (content-model §1.9, §2.5).
+//! `POST /api/reports`: what readers complain of (docs/content-model.md §1.9, §2.5).
 
 use super::writing::{address, admit, is_quick, length, may_write_to};
 use crate::{
     app::{App, Shared},
     domain::entries::text::typed_lines,
+    domain::vocabulary::{LocaleCode, codes},
     guards::ThisSite,
     http::{
-        JsonBody,
+        AcceptedOnly, JsonBody,
         problem::{Answer, Problem},
     },
     store::{Complaint, REASONS},
     support::{rate_limits::Limited, token},
 };
-use axum::{extract::State, http::StatusCode};
+use axum::extract::State;
 use generator::{
     check,
     model::{Kind, Locale},
 };
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 /// Reasons that need words, and those that need an address.
 pub(super) const NEED_TEXT: [&str; 3] = ["copyright", "illegal", "other"];
@@ -26,18 +28,28 @@ pub(super) const NEED_EMAIL: [&str; 3] = ["copyright", "illegal", "personal_data
 /// Characters.
 pub(super) const TEXT: (usize, usize) = (10, 2000);
 
+codes!(
+    /// Why something is reported.
+    ReasonCode is "Reason",
+    REASONS
+);
+
 /// The form as it is sent.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub(super) struct Report {
     /// As addresses name it: `advertisement`, `novyny`.
+    #[schema(required)]
     pub section: String,
+    #[schema(required)]
     pub slug: String,
+    #[schema(required, value_type = ReasonCode)]
     pub reason: String,
     pub text: String,
     pub email: String,
     pub website: String,
     pub seconds: Option<i64>,
+    #[schema(value_type = Option<LocaleCode>)]
     pub locale: Option<Locale>,
 }
 
@@ -50,9 +62,9 @@ pub(super) async fn send(
     from: ThisSite,
     State(app): State<Shared>,
     JsonBody(report): JsonBody<Report>,
-) -> Answer<StatusCode> {
+) -> Answer<AcceptedOnly> {
     take(&app, &from, report).await?;
-    Ok(StatusCode::ACCEPTED)
+    Ok(AcceptedOnly)
 }
 
 /// Takes a complaint: checked, counted, recorded. A filled trap is answered like success and leaves nothing.

@@ -2,6 +2,7 @@
 
 use crate::{
     app::{App, Shared},
+    domain::vocabulary::{LocaleCode, codes},
     guards::counted::Counted,
     http::{
         QueryInput,
@@ -16,6 +17,7 @@ use generator::{
 };
 use jiff::{civil::Date, tz::TimeZone};
 use serde::{Deserialize, Deserializer, Serialize, de::Error, de::IntoDeserializer};
+use utoipa::ToSchema;
 
 pub(super) const PER_PAGE: usize = 20;
 /// Characters of a query that are read; the rest changes nothing.
@@ -24,13 +26,15 @@ const LONGEST: usize = 100;
 const LAST_PAGE: usize = 50;
 
 /// The query string of both search addresses.
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
-pub(super) struct In {
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+pub(super) struct SearchParams {
     #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(value_type = Option<SectionCode>)]
     pub section: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub q: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<LocaleCode>)]
     pub locale: Option<Locale>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub category: String,
@@ -60,15 +64,18 @@ pub(super) struct In {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub literal: String,
     #[serde(default, deserialize_with = "order")]
+    #[schema(value_type = Option<SortCode>)]
     pub sort: SearchSort,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 1000)]
     pub page: Option<usize>,
     /// The question is that of the search page which led here, whose file could not read it.
-    #[serde(default, rename = "ofPage", deserialize_with = "said", skip_serializing)]
+    #[serde(default, rename = "ofPage", deserialize_with = "is_filled", skip_serializing)]
+    #[schema(value_type = Option<String>)]
     pub of_page: bool,
 }
 
-fn said<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+fn is_filled<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     String::deserialize(deserializer).map(|text| !text.is_empty())
 }
 
@@ -93,19 +100,49 @@ fn order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SearchSort, D::Er
     }
 }
 
-#[derive(Serialize)]
-pub(super) struct Out {
+codes!(
+    /// A section of the site, or all of them.
+    SectionCode is "Section",
+    ["all"].into_iter().chain(Kind::LISTED.map(Kind::section))
+);
+codes!(
+    /// The order of results; the first choice of the form has no name.
+    SortCode is "SearchSort",
+    ["", "relevance", "newest", "cheapest", "dearest", "title"]
+);
+
+/// A page of results.
+#[derive(Serialize, ToSchema)]
+pub(super) struct SearchResults {
+    /// Rounded down where there are more.
     total: usize,
+    /// Whether there are more than `total`.
     more: bool,
     page: usize,
     pages: usize,
-    hits: Vec<SearchHit>,
+    hits: Vec<Hit>,
     correction: Option<Correction>,
     facets: Facets,
 }
 
-impl In {
-    /// The section, or a 404: only the specification's keys name one.
+/// A page that was found. Texts are cut where words of the question are: those are at odd places.
+#[derive(Serialize, ToSchema)]
+#[schema(as = SearchHit)]
+struct Hit {
+    kind: String,
+    href: String,
+    title: Vec<String>,
+    text: Vec<String>,
+}
+
+impl From<SearchHit> for Hit {
+    fn from(SearchHit { kind, href, title, text }: SearchHit) -> Hit {
+        Hit { kind, href, title, text }
+    }
+}
+
+impl SearchParams {
+    /// The section, or a 404: only the keys of docs/content-model.md §9 name one.
     pub fn kind(&self) -> Answer<Option<Kind>> {
         match self.section.as_str() {
             "" | "all" => Ok(None),
@@ -123,15 +160,17 @@ impl In {
 }
 
 /// Counts a question nothing answers, for those who write.
-pub(super) fn note_miss(app: &App, readers: &Counted, asked: &In, found: &Found) {
-    if let (0, 1, Some(passer)) = (found.total, asked.page(), &readers.0) {
+pub(super) fn note_miss(app: &App, readers: &Counted, asked: &SearchParams, found: &Found) {
+    if let (0, 1, Some(passer)) = (found.total, asked.page(), &readers.0)
+        && let Ok(site) = app.store.site()
+    {
         let section = asked.kind().ok().flatten().map_or("all", Kind::section);
-        app.visits.missed(app, passer, section, &asked.text());
+        app.visits.search_without_result(passer, section, &asked.text(), &site.settings.tz);
     }
 }
 
 /// What is found, and the number of the page that holds it: the last page for any number beyond it.
-pub(super) async fn run(app: &Shared, asked: &In) -> Answer<(Found, usize)> {
+pub(super) async fn run(app: &Shared, asked: &SearchParams) -> Answer<(Found, usize)> {
     let site = app.store.site()?;
     let kind = asked.kind()?;
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
@@ -209,19 +248,19 @@ pub(super) fn hits(found: Found) -> Vec<SearchHit> {
 pub(super) async fn find(
     readers: Counted,
     State(app): State<Shared>,
-    QueryInput(asked): QueryInput<In>,
-) -> Answer<Json<Out>> {
+    QueryInput(asked): QueryInput<SearchParams>,
+) -> Answer<Json<SearchResults>> {
     let (mut found, page) = run(&app, &asked).await?;
     note_miss(&app, &readers, &asked, &found);
     let (pages, (total, more)) = (pages(&found), told(&found));
-    Ok(Json(Out {
+    Ok(Json(SearchResults {
         correction: found.correction.take(),
         facets: std::mem::take(&mut found.facets),
         total,
         more,
         page,
         pages,
-        hits: hits(found),
+        hits: hits(found).into_iter().map(Hit::from).collect(),
     }))
 }
 

@@ -1,8 +1,9 @@
 //! What readers write to owners of advertisements and to the editors: its fields, what is wrong with them, and what
-//! looks odd about it (content-model §1.9, §4.2).
+//! looks odd about it (docs/content-model.md §1.9, §4.2).
 
 use crate::{
     app::App,
+    domain::vocabulary::LocaleCode,
     domain::{
         accounts::email_address::normalise_address,
         ads::{
@@ -22,22 +23,25 @@ use generator::{
 };
 use serde::Deserialize;
 use serde_json::json;
+use utoipa::ToSchema;
 
 /// Characters of a name and of a text.
 const NAME: (usize, usize) = (2, 60);
 pub(super) const TEXT: (usize, usize) = (10, 3000);
 
 /// The form as it is sent.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = Message)]
 pub(super) struct Writing {
     pub name: String,
     pub email: String,
     pub text: String,
-    /// People neither see nor fill it in (content-model §4.4).
+    /// People neither see nor fill it in (docs/content-model.md §4.4).
     pub website: String,
     /// Since the form was opened.
     pub seconds: Option<i64>,
+    #[schema(value_type = Option<LocaleCode>)]
     pub locale: Option<Locale>,
 }
 

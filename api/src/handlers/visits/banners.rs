@@ -1,5 +1,5 @@
 //! Banners: seen ones are counted, clicks are counted and led to where the campaign points, and nowhere else
-//! (content-model §1.7).
+//! (docs/content-model.md §1.7).
 
 use super::ingest::said;
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     visits::{BannerEvent, counter::Banner},
 };
 use axum::{
-    extract::{DefaultBodyLimit, Path, State, rejection::BytesRejection},
+    extract::{Path, State, rejection::BytesRejection},
     http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
@@ -26,9 +26,9 @@ const LIMIT: usize = 1024;
 
 pub fn routes() -> Routes {
     Routes::new()
-        .post("/api/reklama/{campaign}/view", view)
-        .get("/api/reklama/{campaign}/click", click)
-        .map(|router| router.layer(DefaultBodyLimit::max(LIMIT)))
+        .untyped_post("/api/reklama/{campaign}/view", view)
+        .untyped_get("/api/reklama/{campaign}/click", click)
+        .limit_others(LIMIT)
 }
 
 /// Where a banner stands.
@@ -56,10 +56,11 @@ async fn view(
     if let Some(passer) = passer
         && let Ok(Some(campaign)) = app.store.campaign(&name, app.clock.now())
         && let Some(placement) = campaign.placement(&shown.placement)
+        && let Ok(site) = app.store.site()
     {
         let event = if shown.served { BannerEvent::Served } else { BannerEvent::Viewable };
         let shown = banner(&campaign, placement, shown.locale.unwrap_or(Locale::Ua));
-        app.visits.banner(&app, &passer, shown, event);
+        app.visits.banner(&passer, shown, event, &site.settings.tz);
     }
     StatusCode::NO_CONTENT
 }
@@ -76,8 +77,10 @@ async fn click(
     let target = target(&campaign, &shown.placement, locale).ok_or_else(Problem::not_found)?;
     if let (Some(passer), Some(placement)) = (passer, campaign.placement(&shown.placement))
         && method == Method::GET
+        && let Ok(site) = app.store.site()
     {
-        app.visits.banner(&app, &passer, banner(&campaign, placement, locale), BannerEvent::Click);
+        let shown = banner(&campaign, placement, locale);
+        app.visits.banner(&passer, shown, BannerEvent::Click, &site.settings.tz);
     }
     let headers = [
         (header::LOCATION, target),

@@ -1,13 +1,12 @@
-//! `POST /api/visitors/log` and `POST /api/heartbeat` (specification §7): always 204, whatever was sent; nobody learns
-//! whether they were counted.
+//! `POST /api/visitors/log` and `POST /api/heartbeat` (docs/specification.md §7): always 204, whatever was sent; nobody
+//! learns whether they were counted.
 
-use crate::{app::Shared, guards::counted::Counted, openapi::routes::Routes};
+use crate::{app::Shared, guards::counted::Counted, openapi::routes::Routes, visits::Visit};
 use axum::{
-    extract::{DefaultBodyLimit, State, rejection::BytesRejection},
+    extract::{State, rejection::BytesRejection},
     http::StatusCode,
 };
 use bytes::Bytes;
-use generator::model::Locale;
 use serde::{Deserialize, de::DeserializeOwned};
 
 /// A path, a referrer and little more.
@@ -15,20 +14,9 @@ const LIMIT: usize = 4 * 1024;
 
 pub fn routes() -> Routes {
     Routes::new()
-        .post("/api/visitors/log", log)
-        .post("/api/heartbeat", heartbeat)
-        .map(|router| router.layer(DefaultBodyLimit::max(LIMIT)))
-}
-
-/// What a page says of itself when it is opened.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub(crate) struct Visit {
-    pub path: String,
-    pub locale: Option<Locale>,
-    pub device: Option<String>,
-    /// Where the reader came from, as the browser has it.
-    pub referrer: String,
+        .untyped_post("/api/visitors/log", log)
+        .untyped_post("/api/heartbeat", heartbeat)
+        .limit_others(LIMIT)
 }
 
 /// A body as far as it can be understood: beacons name no type, and nobody hears of mistakes.
@@ -41,8 +29,8 @@ async fn log(
     State(app): State<Shared>,
     body: Result<Bytes, BytesRejection>,
 ) -> StatusCode {
-    if let Some(passer) = passer {
-        app.visits.view(&app, &passer, &said(body));
+    if let (Some(passer), Ok(site)) = (passer, app.store.site()) {
+        app.visits.view(&passer, &said(body), &app.tree, app.base.authority(), &site.settings.tz);
     }
     StatusCode::NO_CONTENT
 }
@@ -63,11 +51,13 @@ async fn heartbeat(
     State(app): State<Shared>,
     body: Result<Bytes, BytesRejection>,
 ) -> StatusCode {
-    if let Some(passer) = passer {
-        app.visits.heartbeat(&app, &passer);
+    if let (Some(passer), Ok(site)) = (passer, app.store.site()) {
+        let tz = &site.settings.tz;
+        app.visits.heartbeat(&passer, tz);
         let Beat { pages } = said(body);
         for path in pages.into_iter().take(MOST_PAGES) {
-            app.visits.view(&app, &passer, &Visit { path, ..Visit::default() });
+            let visit = Visit { path, ..Visit::default() };
+            app.visits.view(&passer, &visit, &app.tree, app.base.authority(), tz);
         }
     }
     StatusCode::NO_CONTENT

@@ -5,25 +5,8 @@ mod cabinet;
 mod dashboard;
 mod readers;
 
-use crate::domain::access::{Area, Role, permits};
+pub use crate::domain::access::Access;
 use generator::model::Kind;
-
-/// Who may call an endpoint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Access {
-    /// Anyone, from anywhere.
-    Public,
-    /// Anyone on a page of this site.
-    ThisSite,
-    /// Whoever is signed in, for what is their own.
-    SignedIn,
-    /// Roles to which the permission table opens the area.
-    Staff(Area),
-    /// The same for the area of the collection in the path.
-    Collection,
-    /// The same for the categories of the kind that `?kind=` names.
-    Categories,
-}
 
 /// The body of a request, by the name of its schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,25 +48,6 @@ pub struct Endpoint {
     pub takes: Takes,
     /// Successes; every refusal is a problem.
     pub gives: &'static [(u16, Gives)],
-}
-
-impl Access {
-    /// Whether a person of this role, `None` for nobody, gets past the guard of an endpoint of `kind`.
-    pub fn admits(self, role: Option<Role>, kind: Option<Kind>) -> bool {
-        match self {
-            Access::Public | Access::ThisSite => true,
-            Access::SignedIn => role.is_some(),
-            Access::Staff(area) => role.is_some_and(|role| permits(role, area)),
-            Access::Collection => {
-                role.zip(kind).is_some_and(|(role, kind)| permits(role, Area::Entries(kind)))
-            }
-            // Without a kind: whether there is any whose categories the role may see.
-            Access::Categories => role.is_some_and(|role| {
-                let mut kinds = Kind::ALL.into_iter().filter(|one| kind.is_none_or(|kind| kind == *one));
-                kinds.any(|kind| permits(role, Area::Categories(kind)))
-            }),
-        }
-    }
 }
 
 impl Endpoint {

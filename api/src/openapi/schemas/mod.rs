@@ -5,15 +5,12 @@ mod desk;
 mod office;
 mod reports;
 
-use super::parameters::STATUSES;
+use super::field_table::{of_kind, own_draft, picture};
 use crate::{
-    domain::{access::Role, entries::known_keys, workflow::ad_steps::State},
+    domain::{access::Role, vocabulary::STATUSES, workflow::ad_steps::State},
     publishing::publisher::{Fault, PublishRefusal},
 };
-use generator::{
-    check::fields::{self, Field, Type},
-    model::{Kind, Locale},
-};
+use generator::model::{Kind, Locale};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -89,7 +86,7 @@ fn page_of(items: Value) -> Value {
 }
 
 /// Every schema.
-pub(super) fn all() -> Value {
+pub(super) fn all() -> Map<String, Value> {
     let mut schemas = Map::new();
     let mut add = |name: &str, schema: Value| {
         schemas.insert(name.to_owned(), schema);
@@ -104,7 +101,7 @@ pub(super) fn all() -> Value {
     for kind in Kind::ALL {
         entries(kind, &mut add);
     }
-    schemas.into()
+    schemas
 }
 
 fn general(add: &mut impl FnMut(&str, Value)) {
@@ -189,20 +186,8 @@ fn fragment() -> Value {
 }
 
 fn advertisements(add: &mut impl FnMut(&str, Value)) {
-    let words = optional(json!({ "title": maybe_text(), "body": maybe_text() }));
-    let contact = optional(json!({
-        "phone": maybe_text(), "phone_apps": { "type": ["array", "null"], "items": text() },
-        "show_phone": { "type": ["boolean", "null"] },
-    }));
-    let gallery = fields::common(Kind::Advertisements).iter().find(|field| field.name == "gallery");
-    let gallery = gallery.map_or(Value::Null, |field| value(field.ty));
-    let members = json!({
-        "category": maybe_text(), "location": maybe_text(), "gallery": gallery,
-        "fields": record(fields::shared(Kind::Advertisements)),
-        "texts": optional(json!({ "ua": maybe(words.clone()), "us": maybe(words) })),
-        "contact": contact, "term_days": { "type": ["integer", "null"] },
-    });
-    let draft = only(optional(members.clone()), &known_keys::of_own_ad());
+    let draft = own_draft();
+    let members = draft["properties"].clone();
     add("AdDraft", draft.clone());
     let mut revision = draft;
     revision["properties"]["version"] = number();
@@ -307,63 +292,6 @@ fn writing(add: &mut impl FnMut(&str, Value)) {
     );
 }
 
-/// The shape of a value, as it is sent and as it is given: unset ones are null or empty.
-fn value(ty: Type) -> Value {
-    match ty {
-        Type::Text { .. }
-        | Type::Markdown { .. }
-        | Type::Ref(_)
-        | Type::Currency
-        | Type::Zone
-        | Type::Url
-        | Type::Href
-        | Type::Email
-        | Type::Phone
-        | Type::Clock
-        | Type::Date
-        | Type::WallTime => maybe_text(),
-        Type::Time => maybe_time(),
-        Type::Refs(..) | Type::Choices(_) | Type::Urls(_) | Type::Slugs => {
-            json!({ "type": ["array", "null"], "items": text() })
-        }
-        Type::Money | Type::Int { .. } => json!({ "type": ["integer", "null"] }),
-        Type::Bool => json!({ "type": ["boolean", "null"] }),
-        Type::Choice(choices) => {
-            let mut known: Vec<Value> = choices.iter().map(|choice| json!(choice)).collect();
-            known.extend([json!(""), Value::Null]);
-            json!({ "enum": known })
-        }
-        Type::Records(rows, _) => json!({ "type": ["array", "null"], "items": record(rows) }),
-        Type::Attributes => json!({
-            "type": ["object", "null"],
-            "additionalProperties": { "type": ["string", "number", "boolean"] },
-        }),
-        Type::Media => maybe(picture()),
-        Type::Gallery { .. } => {
-            let shown = json!({
-                "type": "object",
-                "required": ["media"],
-                "properties": { "media": picture(), "alt": optional(json!({ "ua": text(), "us": text() })) },
-            });
-            json!({ "type": ["array", "null"], "items": shown })
-        }
-        Type::Serials => json!({ "type": "object", "additionalProperties": number() }),
-    }
-}
-
-/// A picture is sent by its hash; the rest is known.
-fn picture() -> Value {
-    let members = json!({
-        "hash": { "type": "string", "pattern": "^[0-9a-f]{32}$" },
-        "name": text(), "url": text(), "width": number(), "height": number(),
-    });
-    json!({ "type": "object", "required": ["hash"], "properties": members })
-}
-
-fn record(rows: &[Field]) -> Value {
-    optional(rows.iter().map(|row| (row.name.to_owned(), value(row.ty))).collect::<Map<_, _>>().into())
-}
-
 /// Where readers find it; an advertisement has addresses only while they do.
 fn urls(kind: Kind) -> Value {
     let both = both(&maybe_text());
@@ -373,22 +301,11 @@ fn urls(kind: Kind) -> Value {
 fn entries(kind: Kind, add: &mut impl FnMut(&str, Value)) {
     let name = |schema: &str| format!("{schema}-{}", kind.collection());
     let with = |schema: &str, more: Value| json!({ "allOf": [reference(&name(schema)), more] });
-    let mut shared = record(fields::shared(kind));
-    shared["properties"]["related"] = json!({ "type": ["array", "null"], "items": text() });
-    add(&name("Fields"), shared);
-    add(&name("Text"), record(fields::text(kind)));
-    let mut members = Map::new();
-    // Where the store decides, nothing is sent.
-    let decided = ["status", "published_at", "updated_at", "serials", "former_slugs", "related"];
-    for row in fields::common(kind).iter().filter(|row| !decided.contains(&row.name)) {
-        members.insert(row.name.to_owned(), value(row.ty));
-    }
-    members.insert("slug".to_owned(), maybe_text());
-    members.insert("staff_note".to_owned(), maybe_text());
-    members.insert("fields".to_owned(), reference(&name("Fields")));
-    let own = maybe(reference(&name("Text")));
-    members.insert("texts".to_owned(), optional(json!({ "ua": own, "us": own })));
-    add(&name("Draft"), only(optional(members.clone().into()), &known_keys::of_entry(kind)));
+    add(&name("Fields"), of_kind("Fields", kind).unwrap_or_default());
+    add(&name("Text"), of_kind("Text", kind).unwrap_or_default());
+    let draft = of_kind("Draft", kind).unwrap_or_default();
+    let mut members = draft["properties"].as_object().cloned().unwrap_or_default();
+    add(&name("Draft"), draft);
     add(&name("Revision"), with("Draft", object(json!({ "version": number() }))));
 
     let known = json!({

@@ -34,7 +34,7 @@ use serde_json::json;
 pub struct AdAct {
     /// `None`: the newest is meant.
     pub version: Option<i64>,
-    /// A code of content-model §4.1.
+    /// A code of docs/content-model.md §4.1.
     pub reason: String,
     pub note: String,
     pub fragments: Vec<Fragment>,

@@ -1,4 +1,5 @@
-//! What is odd about an advertisement that is sent in, and how many its owner may send (content-model §4.2, §4.4).
+//! What is odd about an advertisement that is sent in, and how many its owner may send
+//! (docs/content-model.md §4.2, §4.4).
 
 use super::{
     AdRecord,

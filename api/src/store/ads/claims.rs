@@ -1,4 +1,4 @@
-//! Who of the staff looks at an advertisement, so that nobody else does meanwhile (content-model §4.3).
+//! Who of the staff looks at an advertisement, so that nobody else does meanwhile (docs/content-model.md §4.3).
 
 use super::{AdRecord, read};
 use crate::{

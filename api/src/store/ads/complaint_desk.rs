@@ -1,5 +1,5 @@
 //! Complaints as those who decide about them see them, and every step of theirs, each one transaction with its letter
-//! and its line of the activity log (content-model §1.9, §2.5).
+//! and its line of the activity log (docs/content-model.md §1.9, §2.5).
 
 use super::{AdAct, act::Step, read};
 use crate::{

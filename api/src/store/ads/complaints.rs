@@ -1,5 +1,5 @@
 //! What readers complain of: any public entry, with its text as it was then; enough of them make an advertisement
-//! wait for a look (content-model §1.9, §2.5).
+//! wait for a look (docs/content-model.md §1.9, §2.5).
 
 use super::settle;
 use crate::store::{Error, NewMail, Result, Store, document, outbox, publication, row};

@@ -1,5 +1,5 @@
 //! What readers want of owners: their number, and a message that is handed on without showing either side the
-//! other's address (content-model §1.9, §4.4). Messages to the site go the same way.
+//! other's address (docs/content-model.md §1.9, §4.4). Messages to the site go the same way.
 
 use super::{AdRecord, mails, read};
 use crate::{
@@ -19,7 +19,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::json;
 
-/// Days in which a message can be answered; they are kept no longer (content-model §10).
+/// Days in which a message can be answered; they are kept no longer (docs/content-model.md §10).
 const DAYS: i64 = 90;
 /// Hours in which a doubtful message can be confirmed.
 const CONFIRM_HOURS: i64 = 24;

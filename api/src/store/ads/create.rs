@@ -288,7 +288,7 @@ pub(in crate::store) fn search(columns: &Columns, document: &Document) -> String
     [columns.search.clone(), document::fold(&document.bodies.join("\n"))].join("\n")
 }
 
-/// The address: title and pid (content-model §1.6).
+/// The address: title and pid (docs/content-model.md §1.6).
 fn slug(entry: &Entry, pid: &str) -> Result<Slug> {
     let lang = fields(entry).map_or("", |ad| &ad.text_lang);
     let own = entry.text(written(lang)).or(entry.ua.as_ref()).or(entry.us.as_ref());

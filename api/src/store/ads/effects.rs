@@ -20,7 +20,7 @@ use std::sync::{Arc, atomic::Ordering};
 const DAY: i64 = 24 * 3600;
 /// Days a picture may wait for an advertisement.
 const UPLOAD_DAYS: i64 = 7;
-/// Days a complaint is kept after it was closed (content-model §10).
+/// Days a complaint is kept after it was closed (docs/content-model.md §10).
 const COMPLAINT_DAYS: i64 = 365;
 /// Effects of one transaction, so that edits of people never wait for long.
 const AT_ONCE: u32 = 50;

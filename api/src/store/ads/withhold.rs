@@ -1,5 +1,5 @@
-//! Advertisements of suspended accounts: out of lists while the suspension lasts (content-model §2.6), whatever readers
-//! said of them meanwhile.
+//! Advertisements of suspended accounts: out of lists while the suspension lasts (docs/content-model.md §2.6), whatever
+//! readers said of them meanwhile.
 
 use super::settle;
 use crate::store::{Result, Store, publication, row};

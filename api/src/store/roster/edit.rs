@@ -37,7 +37,7 @@ fn invite(db: &Connection, user: &User, by: &str, now: Timestamp) -> Result<()> 
     };
     links::insert(db, token::sha256(&[token.as_bytes()]), &link, now)?;
     let start = user.locale.path(if user.role.is_staff() { "/dashboard" } else { "/cabinet" });
-    let path = crate::handlers::auth::link_path(&start, &token, &user.email);
+    let path = crate::domain::accounts::sign_in_link::sign_in_path(&start, &token, &user.email);
     let mail = NewMail {
         recipient: user.email.clone(),
         locale: user.locale,

@@ -1,5 +1,5 @@
-//! Accounts as administrators see and change them (content-model §1.10, §2.6): who there is, who is invited, which role
-//! and trust they have, who is kept out and for how long.
+//! Accounts as administrators see and change them (docs/content-model.md §1.10, §2.6): who there is, who is invited,
+//! which role and trust they have, who is kept out and for how long.
 
 mod authors;
 mod edit;

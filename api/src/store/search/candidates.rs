@@ -83,7 +83,7 @@ impl Names {
 }
 
 /// What has all words, from titles and places, then from whole texts; words that are only begun where that is not
-/// enough (content-model §9).
+/// enough (docs/content-model.md §9).
 pub(super) fn candidates(
     db: &Connection,
     query: &SearchQuery,

@@ -1,5 +1,5 @@
-//! Forms of a word: what is left without an ending, and what sounds change it into (content-model §9). The index holds
-//! the first of every word, a question asks for both.
+//! Forms of a word: what is left without an ending, and what sounds change it into (docs/content-model.md §9). The
+//! index holds the first of every word, a question asks for both.
 
 use super::words::is_cyrillic;
 

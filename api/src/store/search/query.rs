@@ -18,6 +18,7 @@ use generator::{
 use rusqlite::{Connection, OptionalExtension};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex, PoisonError};
+use utoipa::ToSchema;
 
 /// The readers' side.
 #[derive(Clone)]
@@ -85,7 +86,7 @@ impl SearchSort {
 }
 
 /// How a query that found nothing was read instead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Reading {
     Typo,
@@ -107,7 +108,7 @@ impl Reading {
 }
 
 /// What was looked for in place of what was typed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Correction {
     pub kind: Reading,
     pub query: String,
@@ -123,14 +124,14 @@ pub struct SearchRow {
 }
 
 /// How many of the hits there are of a kind.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Count {
     pub key: String,
     pub count: usize,
 }
 
 /// Counted within the candidates: sections of all that fits the words, categories and places of what fits the section too.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Facets {
     pub sections: Vec<Count>,
     pub categories: Vec<Count>,
@@ -212,7 +213,7 @@ fn run(db: &Connection, query: &SearchQuery) -> Result<Found> {
 
 type Read = Result<Option<(Reading, String)>>;
 
-/// What else a text may have meant, likeliest first (content-model §9).
+/// What else a text may have meant, likeliest first (docs/content-model.md §9).
 const READINGS: [fn(&Connection, &str) -> Read; 5] = [
     |db, text| Ok(mended(db, text)?.map(|text| (Reading::Typo, text))),
     |_, text| Ok(Some((Reading::Layout, readings::other_keyboard(text)))),

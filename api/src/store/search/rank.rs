@@ -1,4 +1,4 @@
-//! How much a hit weighs: how well the words fit, and how fresh it is (content-model §9).
+//! How much a hit weighs: how well the words fit, and how fresh it is (docs/content-model.md §9).
 
 use super::{
     expression::Words,
@@ -11,7 +11,7 @@ const DAY: f64 = 86_400.0;
 const LEAST: f64 = 0.3;
 /// What is over weighs this much.
 const OVER: f64 = 0.3;
-/// How much a word weighs where it stands (content-model §9).
+/// How much a word weighs where it stands (docs/content-model.md §9).
 const TITLE: f64 = 10.0;
 const PLACE: f64 = 6.0;
 const LEAD: f64 = 3.0;

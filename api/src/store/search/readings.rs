@@ -1,4 +1,4 @@
-//! What else a query may have meant: typed on the other keyboard, or in Latin letters (content-model §9).
+//! What else a query may have meant: typed on the other keyboard, or in Latin letters (docs/content-model.md §9).
 
 /// Keys by their letters in both layouts.
 const QWERTY: &str = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";

@@ -10,7 +10,7 @@ pub(super) const SCHEMA: &str = "
     CREATE TABLE terms (id INTEGER PRIMARY KEY, term TEXT NOT NULL UNIQUE, n INTEGER NOT NULL) STRICT;
     CREATE TABLE grams (gram TEXT NOT NULL, term INTEGER NOT NULL, PRIMARY KEY (gram, term)) STRICT, WITHOUT ROWID;";
 
-/// How alike two words are at least (content-model §9).
+/// How alike two words are at least (docs/content-model.md §9).
 const ALIKE: f64 = 0.45;
 /// Letters of a word that may be a slip of another.
 const SHORTEST: usize = 4;

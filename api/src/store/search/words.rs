@@ -1,4 +1,4 @@
-//! One spelling for text and query (content-model §9).
+//! One spelling for text and query (docs/content-model.md §9).
 
 use unicode_normalization::UnicodeNormalization;
 

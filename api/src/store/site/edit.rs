@@ -18,7 +18,7 @@ use jiff::Timestamp;
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 
-/// Synonyms a tag may have (content-model §1.8), and characters of one.
+/// Synonyms a tag may have (docs/content-model.md §1.8), and characters of one.
 const SYNONYMS: usize = 30;
 const SYNONYM: std::ops::RangeInclusive<usize> = 2..=40;
 

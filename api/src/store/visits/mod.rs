@@ -1,4 +1,5 @@
-//! Visits in numbers (content-model §1.12): a file of its own, so that counting never holds the lock of the record.
+//! Visits in numbers (docs/content-model.md §1.12): a file of its own, so that counting never holds the lock of the
+//! record.
 //! `synchronous=NORMAL`: a power cut may cost the last second, never an edit. Nothing in it names a person.
 
 mod forget;
@@ -55,7 +56,7 @@ fn migrate(db: &mut Connection) -> Result<()> {
     })
 }
 
-/// What a page is read on (protocol §10); crawlers are not counted.
+/// What a page is read on (docs/protocols.md §10); crawlers are not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Device {
     Mobile,
@@ -113,7 +114,7 @@ pub struct BannerKey {
     pub locale: Locale,
 }
 
-/// Served with a page, half of it seen for a second, followed (content-model §1.7).
+/// Served with a page, half of it seen for a second, followed (docs/content-model.md §1.7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct BannerCount {
     pub served: u64,

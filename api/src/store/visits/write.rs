@@ -11,7 +11,7 @@ use jiff::civil::Date;
 use rusqlite::{Connection, params};
 use std::{collections::HashMap, path::Path, sync::Arc};
 
-/// Days for which hours and searches are kept; totals of days stay (content-model §10).
+/// Days for which hours and searches are kept; totals of days stay (docs/content-model.md §10).
 const KEPT_DAYS: i64 = 62;
 
 /// The one writing connection; the thread that counts owns it.

@@ -1,4 +1,4 @@
-//! The rows: what each kind has, in the order it is written in text (content-model §1).
+//! The rows: what each kind has, in the order it is written in text (docs/content-model.md §1).
 
 use super::{Field, Target, Type, optional, publish, save, words};
 use crate::model::Placement;

@@ -1,4 +1,4 @@
-//! Structured data: what search engines read of a page (content-model §6). It says only what the page
+//! Structured data: what search engines read of a page (docs/content-model.md §6). It says only what the page
 //! shows, and never how to reach the people behind advertisements.
 
 mod events;

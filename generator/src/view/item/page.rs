@@ -42,7 +42,7 @@ impl Views<'_> {
         let title = if text.seo_title.is_empty() { &text.title } else { &text.seo_title };
         let description = if text.seo_description.is_empty() { &text.lead } else { &text.seo_description };
         let mut about = About::page(title, description, &path);
-        // Reachable, but of no use in search results (content-model §7.4).
+        // Reachable, but of no use in search results (docs/content-model.md §7.4).
         about.noindex = entry.noindex || entry.slug.as_str() == "delete-account";
         about.original = (entry.ua.is_none() || entry.us.is_none()).then_some(written);
         about.json_ld.push(self.breadcrumb_data(&view.breadcrumbs, &view.title));

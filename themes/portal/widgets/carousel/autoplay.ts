@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock';
 
-/** Milliseconds a slide stands still before the next one comes (specification §9). */
+/** Milliseconds a slide stands still before the next one comes (docs/specification.md §9). */
 export const autoplayDelay = 3000;
 
 /**

@@ -1,4 +1,4 @@
-/** How many times larger a picture of a slide may be, and how small at least (specification §9). */
+/** How many times larger a picture of a slide may be, and how small at least (docs/specification.md §9). */
 export const zoomRatio = { max: 3, min: 1 } as const;
 
 export interface Zoom {

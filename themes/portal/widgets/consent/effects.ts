@@ -11,7 +11,7 @@ export function domains(host: string): string[] {
   return ['', ...parts.slice(0, -1).map((_, index) => parts.slice(index).join('.'))];
 }
 
-/** The page's own cookies as the two of consent need them (protocol §3.1, but for SameSite). */
+/** The page's own cookies as the two of consent need them (docs/protocols.md §3.1, but for SameSite). */
 export function cookieJar(document: Pick<Document, 'cookie'>, secure: boolean, path = '/'): Jar {
   return {
     read: (name) => cookieIn(document.cookie, name),

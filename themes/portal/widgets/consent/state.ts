@@ -35,12 +35,12 @@ export interface Jar {
   write: (name: string, value: string | null, expires: Date) => void;
 }
 
-/** Names of the two cookies (protocol §3.1). */
+/** Names of the two cookies (docs/protocols.md §3.1). */
 export const givenCookie = 'ncc_c';
 export const enabledCookie = 'ncc_e';
 const refused = '0';
 
-/** The five states of specification §4. */
+/** The five states of docs/specification.md §4. */
 export type State = 'undecided' | 'accepted' | 'partial' | 'declined' | 'withdrawn';
 
 export interface Snapshot {
@@ -58,7 +58,10 @@ export interface Snapshot {
   control: boolean;
 }
 
-/** The value that counts as consent: all ids one after another, in the order of their definitions (protocol §3.2). */
+/**
+ * The value that counts as consent: all ids one after another, in the order of their definitions
+ * (docs/protocols.md §3.2).
+ */
 export const combined = ({ necessary, optional }: Pick<ConsentData, 'necessary' | 'optional'>) =>
   [...necessary, ...optional].map(({ id }) => id).join('');
 
@@ -82,7 +85,7 @@ interface Surroundings {
   privacyControl: boolean;
 }
 
-/** What a reader decided about cookies and how they decide anew (specification §4, protocol §3.3). */
+/** What a reader decided about cookies and how they decide anew (docs/specification.md §4, docs/protocols.md §3.3). */
 export function createConsent({ data: asked, jar, now, privacyControl }: Surroundings) {
   const data = unique(asked);
   const { options } = data;

@@ -1,4 +1,7 @@
-/** What the screen says where the page's language brings no words: English (specification §9, protocol §3.5). */
+/**
+ * What the screen says where the page's language brings no words: English (docs/specification.md §9,
+ * docs/protocols.md §3.5).
+ */
 const english = {
   banner_title: 'Cookies on this site',
   banner_description:

@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock';
 
-/** Constants of specification §9 and protocol §6. */
+/** Constants of docs/specification.md §9 and docs/protocols.md §6. */
 export const lightbox = {
   zoomStep: 0.12,
   /** Times the size it is fitted to, for steps and fingers alike. */
@@ -23,7 +23,7 @@ export interface Picture {
   alt?: string;
 }
 
-/** Strings and objects with a string `src`; of anything else nothing is left (specification §5). */
+/** Strings and objects with a string `src`; of anything else nothing is left (docs/specification.md §5). */
 export function pictures(given: unknown): Picture[] {
   if (typeof given === 'string') return given === '' ? [] : [{ src: given }];
   if (!Array.isArray(given)) return [];

@@ -1,13 +1,13 @@
 import { OWN_ORIGIN, within } from './addresses';
 import type { Payload } from './payloads';
 
-/** Routes of specification §2 behind which entries stand: that one does not is a failed rule of the route. */
+/** Routes of docs/specification.md §2 behind which entries stand: that one does not is a failed rule of the route. */
 const ROUTE =
   /^(?:\/us)?(?:\/[^/]*|\/(?:novyny|poster|services|diaspors|advertisement|reklama|search)\/[^/]+|\/(?:novyny|poster|services|advertisement)\/category\/[^/]+(?:\/page\/[^/]+)?|\/(?:novyny|poster|services|diaspors|advertisement)\/page\/[^/]+)?$/;
-/** To these a fatal error is told, and they keep the page they read (specification §8). */
+/** To these a fatal error is told, and they keep the page they read (docs/specification.md §8). */
 const AGENT = /bot|lighthouse|facebook|google/i;
 
-/** 404 of specification §8, as `visnyk:error` tells it. */
+/** 404 of docs/specification.md §8, as `visnyk:error` tells it. */
 export interface PageError {
   status: 404;
   /** With the full path: query and hash included. */

@@ -17,7 +17,7 @@ export const payloadLimits = {
   fresh: 60_000,
   /** Payloads kept at most; the oldest are removed. */
   most: 60,
-  /** Concurrent prefetches (specification §9). */
+  /** Concurrent prefetches (docs/specification.md §9). */
   atOnce: 4,
 } as const;
 

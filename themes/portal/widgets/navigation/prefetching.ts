@@ -7,7 +7,7 @@ interface Connection {
   saveData?: boolean;
 }
 
-/** Nothing is fetched ahead where the network is slow or its owner asked to save (specification §9). */
+/** Nothing is fetched ahead where the network is slow or its owner asked to save (docs/specification.md §9). */
 export const maySpend = (connection: Connection | undefined): boolean =>
   !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 

@@ -1,4 +1,6 @@
-/** Milliseconds within which one address is loaded anew only once (specification §9, protocol §4.2). */
+/**
+ * Milliseconds within which one address is loaded anew only once (docs/specification.md §9, docs/protocols.md §4.2).
+ */
 export const reloadGuard = 10_000;
 const key = 'visnyk-reload';
 

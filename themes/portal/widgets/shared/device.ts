@@ -2,7 +2,7 @@ import type { Clock } from './clock';
 
 export type Device = 'mobile' | 'tablet' | 'desktop' | 'crawler';
 
-/** Milliseconds after a resize until the device is asked about anew (specification §9). */
+/** Milliseconds after a resize until the device is asked about anew (docs/specification.md §9). */
 export const resizeDelay = 50;
 
 const crawler = /bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|google\b/i;
@@ -10,7 +10,7 @@ const mobile =
   /iphone|ipod|android.*mobile|windows phone|blackberry|iemobile|opera m(?:ini|obi)|webos|fban|fbav|instagram|kindle/i;
 const tablet = /android|ipad|playbook|silk/i;
 
-/** By what the browser says of itself, never by width (protocol §10): Android without "mobile" is a tablet. */
+/** By what the browser says of itself, never by width (docs/protocols.md §10): Android without "mobile" is a tablet. */
 export function deviceOf(agent: string): Device {
   if (crawler.test(agent)) return 'crawler';
   if (mobile.test(agent)) return 'mobile';

@@ -1,6 +1,6 @@
 import type { Clock } from './clock';
 
-/** Milliseconds between two heartbeats (specification §9). */
+/** Milliseconds between two heartbeats (docs/specification.md §9). */
 export const heartbeatInterval = 60_000;
 
 /** Says every minute that the page is still open; the first time after one. Answers how to stop. */

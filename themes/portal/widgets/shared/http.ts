@@ -1,4 +1,4 @@
-/** An answer of 400 and above, or none at all; worded as `[METHOD] "url": status text` (protocol §5). */
+/** An answer of 400 and above, or none at all; worded as `[METHOD] "url": status text` (docs/protocols.md §5). */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly status: number | undefined;

@@ -1,8 +1,11 @@
 import type { Clock } from './clock';
 
-/** Milliseconds, and letters of an address (specification §9). */
+/** Milliseconds, and letters of an address (docs/specification.md §9). */
 export const iconLimits = { local: 1500, outside: 5000, rotate: 750, address: 500 } as const;
-/** After these the next source is asked; none at all counts as 503, an answer that cannot be read as 501 (§8). */
+/**
+ * After these the next source is asked; none at all counts as 503, an answer that cannot be read as 501
+ * (docs/specification.md §8).
+ */
 export const passedOver: ReadonlySet<number> = new Set([424, 400, 404, 501, 503]);
 /** Where icons are given from on this site. */
 export const localIcons = '/api/_nuxt_icon';
@@ -27,7 +30,7 @@ type Found = Record<string, Icon>;
 /** An alias of an alias of an alias, and not further. */
 const deepest = 5;
 
-/** Asked names in as few addresses as their length allows, each sorted and once (protocol §9.2). */
+/** Asked names in as few addresses as their length allows, each sorted and once (docs/protocols.md §9.2). */
 export function addressesOf(source: string, prefix: string, names: Iterable<string>): string[] {
   const addresses: string[] = [];
   for (const name of [...new Set(names)].sort()) {

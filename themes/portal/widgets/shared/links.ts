@@ -1,11 +1,11 @@
-/** Schemes that run something instead of leading somewhere (specification §2). */
+/** Schemes that run something instead of leading somewhere (docs/specification.md §2). */
 const SCRIPTS = /^(?:view-source:)*(?:blob|data|javascript|vbscript):/i;
 const ABSOLUTE = /^[\s\w\0+.-]{2,}:(?:[/\\]{2})?/;
 const ANY_HOST = /^(?:[/\\]\s*){2,}[^/\\]/;
 /** Signs that browsers skip: they do not hide a scheme. */
 const SKIPPED = /[\0- \x7f-\xa0\u200b-\u200f\u2028\u2029\ufeff]/g;
 
-/** Whether an address leads somewhere by itself: with a scheme or a host of its own (protocol §4.4). */
+/** Whether an address leads somewhere by itself: with a scheme or a host of its own (docs/protocols.md §4.4). */
 export const isAbsolute = (address: string): boolean => ABSOLUTE.test(address) || ANY_HOST.test(address);
 
 export const runsScript = (address: string): boolean => SCRIPTS.test(address.replace(SKIPPED, ''));

@@ -1,9 +1,12 @@
 import type { Clock } from './clock';
 
-/** Milliseconds and pixels of the bar (specification §9). */
+/** Milliseconds and pixels of the bar (docs/specification.md §9). */
 export const loadingBar = { throttle: 200, duration: 2000, hide: 500, reset: 400, height: 3 } as const;
 
-/** How far the bar has come after so many milliseconds, in percent: quick at first, and never there by itself (protocol §4.3). */
+/**
+ * How far the bar has come after so many milliseconds, in percent: quick at first, and never there by itself
+ * (docs/protocols.md §4.3).
+ */
 export const progressAt = (elapsed: number, duration: number = loadingBar.duration) =>
   Math.min(100, Math.max(0, (200 / Math.PI) * Math.atan((elapsed / duration) * 2)));
 
@@ -22,8 +25,8 @@ export interface BarClock extends Clock {
 export const idleBar: Bar = { visible: false, progress: 0, failed: false };
 
 /**
- * The course of one bar (specification §4): shown when loading takes longer than the throttle, red after an error,
- * hidden and set back a while after the end. `show` is told each state.
+ * The course of one bar (docs/specification.md §4): shown when loading takes longer than the throttle, red after an
+ * error, hidden and set back a while after the end. `show` is told each state.
  */
 export function createLoadingBar(clock: BarClock, show: (bar: Bar) => void) {
   let bar = idleBar;

@@ -1,6 +1,6 @@
 import type { Clock } from './clock';
 
-/** In the order of specification §3; the first is that of a message which names none. */
+/** In the order of docs/specification.md §3; the first is that of a message which names none. */
 export const severities = ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const;
 export type Severity = (typeof severities)[number];
 
@@ -10,7 +10,7 @@ export interface Toast {
   severity: Severity;
   summary: string;
   detail?: string;
-  /** Milliseconds on screen; none: it stays until somebody closes it (protocol §8.1). */
+  /** Milliseconds on screen; none: it stays until somebody closes it (docs/protocols.md §8.1). */
   life?: number;
   /** Whether it has a button to close it. */
   closable: boolean;

@@ -1,6 +1,6 @@
 import type { Clock } from './clock';
 
-/** Milliseconds between two looks at the latest build (protocol §4.1). */
+/** Milliseconds between two looks at the latest build (docs/protocols.md §4.1). */
 export const versionInterval = 3_600_000;
 
 interface Surroundings {
@@ -18,8 +18,8 @@ const idIn = (answer: unknown): string | undefined => {
 };
 
 /**
- * Looks for a newer build every hour, until there is one (specification §4). No answer is no news. Answers how to
- * stop.
+ * Looks for a newer build every hour, until there is one (docs/specification.md §4). No answer is no news. Answers how
+ * to stop.
  */
 export function watchVersion({ clock, read, own, onOutdated }: Surroundings): () => void {
   let known = own;

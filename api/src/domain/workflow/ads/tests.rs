@@ -1,4 +1,4 @@
-//! Every action in every state by everyone, against the table of the content model written out once more.
+//! Every action in every state by everyone, against the table of docs/content-model.md §2.3 written out once more.
 
 use super::*;
 use generator::model::Status;
@@ -93,8 +93,8 @@ fn variations() -> Vec<Facts> {
     ]
 }
 
-/// content-model §2.3, line by line: `From → to` as `(from, to)` with the column of each party.
-#[allow(clippy::match_same_arms, reason = "each is a line of the content model")]
+/// docs/content-model.md §2.3, line by line: `From → to` as `(from, to)` with the column of each party.
+#[allow(clippy::match_same_arms, reason = "each is a line of docs/content-model.md §2.3")]
 fn expected(action: Action, party: Party, state: State, f: &Facts) -> Option<To> {
     use State::*;
     let owner = party == Party::Owner;
@@ -158,7 +158,7 @@ fn expected(action: Action, party: Party, state: State, f: &Facts) -> Option<To>
             (people && f.trasher && soon).then_some(To::Before)
         }
         (Action::Erase, Trashed) => (admin || system && age >= f.terms.trash).then_some(To::Nothing),
-        // §10: archived twelve months
+        // docs/content-model.md §10: archived twelve months
         (Action::Erase, Archived) => (system && age >= f.terms.archive).then_some(To::Nothing),
         _ => None,
     }

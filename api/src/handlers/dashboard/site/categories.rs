@@ -9,7 +9,7 @@ use super::{
 use crate::{
     app::{App, Shared},
     guards::{Categories, Staff},
-    http::{JsonBody, QueryInput, problem::Answer},
+    http::{QueryInput, UntypedBody, problem::Answer},
     store::{Error, SiteRecord, SiteSet},
 };
 use axum::{
@@ -80,7 +80,7 @@ pub(super) async fn create(
     staff: Staff<Categories>,
     State(app): State<Shared>,
     QueryInput(of): QueryInput<Of>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<(StatusCode, Json<Value>)> {
     let shelf = Shelf::of(&app, &staff, &of)?;
     // Refusals come before opinions about the fields.
@@ -107,7 +107,7 @@ pub(super) async fn update(
     State(app): State<Shared>,
     QueryInput(of): QueryInput<Of>,
     Path(text): Path<String>,
-    JsonBody(sent): JsonBody<Versioned>,
+    UntypedBody(sent): UntypedBody<Versioned>,
 ) -> Answer<Json<Value>> {
     let shelf = Shelf::of(&app, &staff, &of)?;
     shelf.rights.need(Right::Edit)?;
@@ -146,7 +146,7 @@ pub(super) async fn order(
     staff: Staff<Categories>,
     State(app): State<Shared>,
     QueryInput(of): QueryInput<Of>,
-    JsonBody(order): JsonBody<Order>,
+    UntypedBody(order): UntypedBody<Order>,
 ) -> Answer<Json<Value>> {
     let shelf = Shelf::of(&app, &staff, &of)?;
     shelf.rights.need(Right::Order)?;

@@ -3,7 +3,7 @@
 use crate::{
     app::Shared,
     guards::{Pages, Staff},
-    http::{JsonBody, problem::Answer},
+    http::{UntypedBody, problem::Answer},
     store::{MenuPage, Menus},
 };
 use axum::{Json, extract::State};
@@ -39,7 +39,7 @@ pub(super) struct Revision {
 pub(super) async fn update(
     staff: Staff<Pages>,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<Revision>,
+    UntypedBody(sent): UntypedBody<Revision>,
 ) -> Answer<Json<Value>> {
     let now = app.clock.now();
     Ok(show(&app.store.set_menus(sent.header, sent.footer, staff.actor(), now).await?))

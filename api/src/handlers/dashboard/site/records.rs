@@ -10,7 +10,7 @@ use crate::{
     domain::entries::known_keys::unknown,
     guards::{Scope, Staff},
     http::{
-        JsonBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     store::{Error, SiteRecord, SiteSet},
@@ -141,7 +141,7 @@ pub(super) async fn list<R: Resource>(
 pub(super) async fn create<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<(StatusCode, Json<Value>)> {
     let document = document(R::FIELDS, &GIVEN, &sent, None)?;
     let created = app.store.create_site_record(R::SET, document, staff.actor(), app.clock.now()).await?;
@@ -160,7 +160,7 @@ pub(super) async fn update<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
     Path(text): Path<String>,
-    JsonBody(sent): JsonBody<Versioned>,
+    UntypedBody(sent): UntypedBody<Versioned>,
 ) -> Answer<Json<Value>> {
     let id = id(&text)?;
     let current = app.store.site_record(R::SET, id)?;

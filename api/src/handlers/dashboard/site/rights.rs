@@ -1,5 +1,5 @@
-//! Who may do what to categories (content-model §3), as data: editors tend those of their kinds, administrators shape
-//! the tree.
+//! Who may do what to categories (docs/content-model.md §3), as data: editors tend those of their kinds, administrators
+//! shape the tree.
 
 use crate::{domain::access::Role, http::problem::Problem};
 use serde_json::{Value, json};

@@ -8,7 +8,7 @@ use crate::{
     },
     guards::{Settings as Scope, Staff},
     http::{
-        JsonBody, Upload,
+        UntypedBody, Upload,
         problem::{Answer, Problem},
     },
     store::{Error, SettingsRecord, SettingsWritten},
@@ -163,7 +163,7 @@ fn refuse(app: &App, error: Error, actor: i64) -> Problem {
 pub(super) async fn update(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<Revision>,
+    UntypedBody(sent): UntypedBody<Revision>,
 ) -> Answer<Json<Value>> {
     let mut rest = sent.rest;
     for key in GIVEN {

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     app::Shared,
     guards::{Locations, Staff, Tags},
-    http::{JsonBody, problem::Answer},
+    http::{UntypedBody, problem::Answer},
     store::{SiteRecord, SiteSet},
 };
 use axum::{
@@ -77,7 +77,7 @@ pub(super) async fn merge(
     staff: Staff<Tags>,
     State(app): State<Shared>,
     Path(text): Path<String>,
-    JsonBody(merge): JsonBody<Merge>,
+    UntypedBody(merge): UntypedBody<Merge>,
 ) -> Answer<Json<Value>> {
     let (id, now) = (id(&text)?, app.clock.now());
     let kept = app.store.merge_tags(id, merge.into, staff.actor(), now).await?;
@@ -87,7 +87,7 @@ pub(super) async fn merge(
 pub(super) async fn order(
     staff: Staff<Locations>,
     State(app): State<Shared>,
-    JsonBody(order): JsonBody<Order>,
+    UntypedBody(order): UntypedBody<Order>,
 ) -> Answer<Json<Value>> {
     let now = app.clock.now();
     let all = app.store.order_site(SiteSet::Locations, order.items, staff.actor(), now).await?;

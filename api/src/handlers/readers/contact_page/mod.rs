@@ -12,9 +12,10 @@ use super::{
 use crate::{
     app::{App, Shared},
     domain::entries::text::typed_lines,
+    domain::vocabulary::{LocaleCode, codes},
     guards::{ThisSite, csrf::Csrf},
     http::{
-        FormBody, QueryInput,
+        FormBody, HtmlPage, QueryInput,
         problem::{Answer, Problem},
     },
     support::token,
@@ -22,7 +23,6 @@ use crate::{
 use axum::{
     extract::State,
     http::{HeaderMap, HeaderValue, StatusCode, header},
-    response::{IntoResponse, Redirect, Response},
 };
 use generator::{
     model::{Kind, Locale},
@@ -30,6 +30,7 @@ use generator::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use utoipa::ToSchema;
 
 const PATH: &str = "/api/plain/contact";
 
@@ -37,10 +38,11 @@ const PATH: &str = "/api/plain/contact";
 const WAITS: &str = "-waits";
 
 /// What the page is about, as its address says it; nothing means the editors.
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default)]
-pub(super) struct Asked {
+pub(super) struct ContactParams {
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
     /// The pid of an advertisement.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -61,25 +63,32 @@ pub(super) struct Asked {
     done: String,
 }
 
-impl Asked {
+impl ContactParams {
     fn locale(&self) -> Locale {
         self.locale.unwrap_or(Locale::Ua)
     }
 
     /// The page's own address.
     fn path(&self) -> String {
-        let asked = Asked { locale: Some(self.locale()), ..self.clone() };
+        let asked = ContactParams { locale: Some(self.locale()), ..self.clone() };
         format!("{PATH}?{}", serde_urlencoded::to_string(&asked).unwrap_or_default())
     }
 }
 
+codes!(
+    /// A form of the page.
+    FormCode is "ContactFormName",
+    ["phone", "message", "contact", "report", "reply", "confirm"]
+);
+
 /// A form of the page as it was sent.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub(super) struct Sent {
+pub(super) struct ContactForm {
     #[serde(rename = "csrfToken")]
     csrf_token: String,
     /// Which of the page's forms.
+    #[schema(value_type = FormCode)]
     form: String,
     name: String,
     email: String,
@@ -93,8 +102,8 @@ pub(super) struct Sent {
 pub(super) async fn show(
     State(app): State<Shared>,
     headers: HeaderMap,
-    QueryInput(asked): QueryInput<Asked>,
-) -> Answer<Response> {
+    QueryInput(asked): QueryInput<ContactParams>,
+) -> Answer<HtmlPage> {
     let csrf = Csrf::of(&app, &headers);
     Desk { app: &app, asked: &asked, csrf: &csrf }.draw(StatusCode::OK, Drawn::default())
 }
@@ -103,9 +112,9 @@ pub(super) async fn send(
     from: ThisSite,
     State(app): State<Shared>,
     headers: HeaderMap,
-    QueryInput(asked): QueryInput<Asked>,
-    FormBody(sent): FormBody<Sent>,
-) -> Answer<Response> {
+    QueryInput(asked): QueryInput<ContactParams>,
+    FormBody(sent): FormBody<ContactForm>,
+) -> Answer<HtmlPage> {
     let csrf = Csrf::of(&app, &headers);
     let desk = Desk { app: &app, asked: &asked, csrf: &csrf };
     if !csrf.proves(Some(&sent.csrf_token)) {
@@ -136,8 +145,8 @@ pub(super) async fn send(
     match done {
         Ok(taken) => {
             let waits = if taken == Taken::Waits { WAITS } else { "" };
-            let shown = Asked { done: format!("{}{waits}", sent.form), ..asked.clone() };
-            Ok(Redirect::to(&shown.path()).into_response())
+            let shown = ContactParams { done: format!("{}{waits}", sent.form), ..asked.clone() };
+            Ok(HtmlPage::redirect(&shown.path()))
         }
         Err(problem) => desk.refused(problem, sent),
     }
@@ -148,7 +157,7 @@ pub(super) async fn send(
 struct Drawn {
     notice: Option<(Tone, String)>,
     /// What was typed, to be mended.
-    sent: Sent,
+    sent: ContactForm,
     /// What is wrong with it, by field.
     errors: Vec<(String, String)>,
     /// The number that was asked for, and where else it is reached.
@@ -157,7 +166,7 @@ struct Drawn {
 
 struct Desk<'a> {
     app: &'a App,
-    asked: &'a Asked,
+    asked: &'a ContactParams,
     csrf: &'a Csrf,
 }
 
@@ -167,19 +176,19 @@ impl Desk<'_> {
     }
 
     /// Since the page was drawn; whoever does not say was quick.
-    fn seconds(&self, sent: &Sent) -> i64 {
+    fn seconds(&self, sent: &ContactForm) -> i64 {
         let opened: Option<i64> = sent.opened.parse().ok();
         opened.map_or(0, |opened| self.app.clock.now().as_second().saturating_sub(opened))
     }
 
-    fn writing(&self, sent: &Sent) -> Writing {
-        let Sent { name, email, text, website, .. } = sent.clone();
+    fn writing(&self, sent: &ContactForm) -> Writing {
+        let ContactForm { name, email, text, website, .. } = sent.clone();
         let seconds = Some(self.seconds(sent));
         Writing { name, email, text, website, seconds, locale: Some(self.asked.locale()) }
     }
 
-    fn report(&self, sent: &Sent) -> Answer<Report> {
-        let Sent { reason, text, email, website, .. } = sent.clone();
+    fn report(&self, sent: &ContactForm) -> Answer<Report> {
+        let ContactForm { reason, text, email, website, .. } = sent.clone();
         let (section, slug) = match self.asked.ad.as_str() {
             "" => (self.asked.section.clone(), self.asked.slug.clone()),
             pid => {
@@ -193,7 +202,7 @@ impl Desk<'_> {
     }
 
     /// Whoever has the token of a letter has the mail it came by, and may do this once: no limit is needed.
-    async fn reply(&self, sent: &Sent) -> Answer<()> {
+    async fn reply(&self, sent: &ContactForm) -> Answer<()> {
         let text = typed_lines(&sent.text);
         let mut found = Vec::new();
         length("text", &text, TEXT, &mut found);
@@ -213,7 +222,7 @@ impl Desk<'_> {
     }
 
     /// The page again, with what is wrong.
-    fn refused(&self, problem: Problem, sent: Sent) -> Answer<Response> {
+    fn refused(&self, problem: Problem, sent: ContactForm) -> Answer<HtmlPage> {
         let words = self.words();
         let said = |key: &str, count: Option<i64>, params: &[(&str, &str)]| {
             self.app.pages.words(self.asked.locale(), key, count, params)
@@ -249,7 +258,7 @@ impl Desk<'_> {
         }
     }
 
-    fn gone(&self, key: &str) -> Answer<Response> {
+    fn gone(&self, key: &str) -> Answer<HtmlPage> {
         let words = self.words();
         let shown = FormPage {
             title: words.say("contact_page.gone"),
@@ -260,7 +269,7 @@ impl Desk<'_> {
         self.answer(StatusCode::NOT_FOUND, shown)
     }
 
-    fn answer(&self, status: StatusCode, shown: FormPage) -> Answer<Response> {
+    fn answer(&self, status: StatusCode, shown: FormPage) -> Answer<HtmlPage> {
         let drawn = self.app.pages.form(self.asked.locale(), &self.asked.path(), shown);
         let mut response = page(self.app, drawn)?;
         *response.status_mut() = status;
@@ -268,13 +277,13 @@ impl Desk<'_> {
             response.headers_mut().append(header::SET_COOKIE, self.csrf.set_cookie(self.app));
         }
         if !self.asked.reply.is_empty() || !self.asked.confirm.is_empty() {
-            // The address is a secret (security item 55).
+            // The address is a secret (docs/security.md item 55).
             response.headers_mut().insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
         }
         Ok(response)
     }
 
-    fn draw(&self, status: StatusCode, state: Drawn) -> Answer<Response> {
+    fn draw(&self, status: StatusCode, state: Drawn) -> Answer<HtmlPage> {
         let (words, asked, now) = (self.words(), self.asked, self.app.clock.now());
         let digest = |token: &str| token::sha256(&[token.as_bytes()]);
         let store = &self.app.store;

@@ -1,6 +1,6 @@
 //! What the pages are made of: a form each, as the theme draws it.
 
-use super::{Asked, Desk, Drawn};
+use super::{ContactParams, Desk, Drawn};
 use crate::{
     handlers::readers::{reports, writing::TEXT},
     store::{Question, REASONS},
@@ -149,7 +149,7 @@ impl Desk<'_> {
     fn form(&self, name: &str, state: &Drawn) -> Form {
         let sent = Some(&state.sent.opened).filter(|opened| state.sent.form == name && !opened.is_empty());
         let opened = sent.cloned().unwrap_or_else(|| self.app.clock.now().as_second().to_string());
-        let here = Asked { done: String::new(), ..self.asked.clone() };
+        let here = ContactParams { done: String::new(), ..self.asked.clone() };
         let hidden = [("csrfToken", self.csrf.token.clone()), ("form", name.to_owned()), ("opened", opened)];
         Form {
             action: here.path(),

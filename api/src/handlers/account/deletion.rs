@@ -1,12 +1,12 @@
-//! The end of the account (content-model §10).
+//! The end of the account (docs/content-model.md §10).
 
 use crate::{
     app::Shared,
-    domain::accounts::email_address::normalise_address,
+    domain::accounts::email_address::is_same_address,
     guards::SignedIn,
-    handlers::auth::forget_session,
+    guards::forget_session,
     http::{
-        JsonBody,
+        UntypedBody,
         problem::{Answer, Problem},
     },
 };
@@ -27,9 +27,9 @@ pub(super) struct TypedAddress {
 pub(super) async fn delete(
     me: SignedIn,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<TypedAddress>,
+    UntypedBody(sent): UntypedBody<TypedAddress>,
 ) -> Answer<Response> {
-    if !is_own(&sent.email, &me.user.email) {
+    if !is_same_address(&sent.email, &me.user.email) {
         return Err(Problem::field("email", "bad_choice", json!({})));
     }
     let deletion = app.store.request_deletion(me.user.id, app.clock.now()).await?;
@@ -42,9 +42,4 @@ pub(super) async fn delete(
     .into_response();
     forget_session(&app, response.headers_mut());
     Ok(response)
-}
-
-/// Whether a typed address is the account's.
-pub(crate) fn is_own(typed: &str, email: &str) -> bool {
-    typed.trim().eq_ignore_ascii_case(email) || normalise_address(typed).as_deref() == Some(email)
 }

@@ -1,9 +1,6 @@
-//! The shells' routes and who may see them (specification §2 and §6), one table.
+//! The shells' routes and who may see them (docs/specification.md §2 and §6), one table.
 
-use crate::{
-    domain::access::{Area, permits},
-    store::User,
-};
+use crate::domain::access::{Area, Role, permits};
 use generator::model::Kind;
 
 /// Who may see a screen.
@@ -119,11 +116,11 @@ fn numbered(segment: &str) -> bool {
 }
 
 /// The status a signed-in person gets. Whoever may not enter an area is not told which screens it has.
-pub(crate) fn status(user: &User, part: Part, need: Option<Need>) -> u16 {
+pub(crate) fn status(role: Role, part: Part, need: Option<Need>) -> u16 {
     let open = match need {
         Some(Need::SignedIn) => true,
-        Some(Need::Area(area)) => permits(user.role, area),
-        None => part != DASHBOARD || permits(user.role, Area::Home),
+        Some(Need::Area(area)) => permits(role, area),
+        None => part != DASHBOARD || permits(role, Area::Home),
     };
     match (open, need) {
         (false, _) => 403,

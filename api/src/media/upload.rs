@@ -1,12 +1,12 @@
 //! One picture out of a form, on record.
 
+use super::Intake;
 use crate::{
-    app::App,
     http::{
         Part, Upload,
         problem::{Answer, Problem},
     },
-    store::{StoredMedia, holds_picture},
+    store::{Store, StoredMedia, holds_picture},
     support::private_files,
 };
 use axum::http::StatusCode;
@@ -14,6 +14,7 @@ use generator::{
     model::{Media, slugify},
     picture::{Limits, PictureProblem},
 };
+use jiff::Timestamp;
 use serde_json::{Value, json};
 use std::{
     fs::File,
@@ -24,23 +25,24 @@ use std::{
 /// The part of the form that holds the picture.
 const FIELD: &str = "file";
 
-/// Takes the picture of a form: the master is in place and on record when this returns. The same picture again
-/// is the same record.
+/// Stores the picture of a form: its master is in place and on record when this returns. The same picture again
+/// has the same record.
 ///
-/// Refused with 422 and a key of content-model §0.3 for `file`, or with 413 and the same where the request itself
-/// is too large.
-pub async fn take(app: &App, form: Upload) -> Answer<Media> {
-    take_within(app, form, Limits::PICTURE).await
-}
-
-/// The same within other limits.
-pub async fn take_within(app: &App, form: Upload, limits: Limits) -> Answer<Media> {
+/// Refused with 422 and a key of docs/content-model.md §0.3 for `file`, or with 413 and the same where the request
+/// itself is too large.
+pub async fn accept_upload(
+    store: &Store,
+    intake: &Intake,
+    form: Upload,
+    limits: Limits,
+    now: Timestamp,
+) -> Answer<Media> {
     let part = form.part(FIELD).await.map_err(|problem| {
         let too_large = problem.status() == StatusCode::PAYLOAD_TOO_LARGE;
         if too_large { problem.with_field(FIELD, "img_big", &file_limit()) } else { problem }
     })?;
     let Part { name, bytes } = part.ok_or_else(|| Problem::field(FIELD, "required", json!({})))?;
-    let master = app.intake.master(bytes, limits).await.ok_or_else(Problem::internal)?.map_err(refusal)?;
+    let master = intake.master(bytes, limits).await.ok_or_else(Problem::internal)?.map_err(refusal)?;
     let media =
         Media { hash: master.hash, name: file_name(&name), width: master.width, height: master.height };
     let stored = StoredMedia {
@@ -52,7 +54,7 @@ pub async fn take_within(app: &App, form: Upload, limits: Limits) -> Answer<Medi
         bytes: master.bytes.len() as u64,
         phash: Some(master.phash),
     };
-    let (path, hash) = (app.store.media_path(media.hash, &stored.ext), media.hash);
+    let (path, hash) = (store.media_path(media.hash, &stored.ext), media.hash);
     let write = move || {
         // A damaged file is replaced: its name says what it should hold.
         if holds_picture(&path, hash) { Ok(()) } else { put(&path, |file| file.write_all(&master.bytes)) }
@@ -61,7 +63,7 @@ pub async fn take_within(app: &App, form: Upload, limits: Limits) -> Answer<Medi
         .await
         .map_err(|_| Problem::internal())?
         .map_err(|error| Problem::unwritten(&error))?;
-    app.store.add_media(stored, app.clock.now()).await?;
+    store.add_media(stored, now).await?;
     Ok(media)
 }
 

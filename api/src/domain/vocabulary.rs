@@ -1,0 +1,125 @@
+//! Types of requests and answers that all areas share: codes of the model, texts in both languages, and the documents of
+//! entries, whose schemas come from the field table. They know nothing about the description that shows them.
+
+use generator::model::{Kind, Locale, Status};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, Type},
+};
+
+/// A type for `#[schema(value_type = …)]` of a text that is one of `$codes`, and the name of its schema.
+macro_rules! codes {
+    ($(#[$doc:meta])* $name:ident is $as:literal, $codes:expr) => {
+        $(#[$doc])*
+        pub enum $name {}
+
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                let text = utoipa::openapi::ObjectBuilder::new().schema_type(utoipa::openapi::Type::String);
+                text.enum_values(Some($codes)).into()
+            }
+        }
+
+        impl utoipa::ToSchema for $name {
+            fn name() -> std::borrow::Cow<'static, str> {
+                std::borrow::Cow::Borrowed($as)
+            }
+        }
+    };
+}
+pub(crate) use codes;
+codes!(
+    /// The code of a language, for `#[schema(value_type = LocaleCode)]`.
+    LocaleCode is "Locale",
+    Locale::ALL.map(Locale::code)
+);
+codes!(
+    /// The code of a kind of entries, as answers say it.
+    KindCode is "Kind",
+    Kind::ALL.map(|kind| serde_json::to_value(kind).unwrap_or_default())
+);
+codes!(
+    /// The folder of a kind, as addresses name it.
+    CollectionCode is "Collection",
+    Kind::ALL.map(Kind::collection)
+);
+codes!(
+    /// The stored state of an entry.
+    StatusCode is "EntryStatus",
+    STATUSES.map(|status| serde_json::to_value(status).unwrap_or_default())
+);
+
+/// Stored states.
+pub(crate) const STATUSES: [Status; 9] = [
+    Status::Published,
+    Status::Draft,
+    Status::Review,
+    Status::Pending,
+    Status::Rejected,
+    Status::Sold,
+    Status::Archived,
+    Status::Blocked,
+    Status::Trashed,
+];
+
+/// The name of a picture: the beginning of the digest of its bytes.
+pub enum HashCode {}
+
+impl PartialSchema for HashCode {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::String).pattern(Some("^[0-9a-f]{32}$")).into()
+    }
+}
+
+impl ToSchema for HashCode {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("Hash")
+    }
+}
+
+/// A text in both languages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Localized<T = String> {
+    pub ua: T,
+    pub us: T,
+}
+
+/// A type for a document whose schema the field table has under `$as`, see `openapi::field_table`.
+macro_rules! documents {
+    ($($(#[$doc:meta])* $name:ident is $as:literal;)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+            #[serde(transparent)]
+            pub struct $name(pub Map<String, Value>);
+
+            impl PartialSchema for $name {
+                fn schema() -> RefOr<Schema> {
+                    // Something that has a name; the field table's takes its place.
+                    ObjectBuilder::new().schema_type(Type::Object).property("", Schema::default()).into()
+                }
+            }
+
+            impl ToSchema for $name {
+                fn name() -> Cow<'static, str> {
+                    Cow::Borrowed($as)
+                }
+            }
+        )*
+    };
+}
+documents! {
+    /// Fields of an entry that both languages share; every kind has its own.
+    EntryFields is "Fields";
+    /// Fields of an entry in one language; every kind has its own.
+    EntryText is "Text";
+    /// What an editor sends of an entry: keys that are absent stay as they are. Every kind has its own.
+    EntryDraft is "Draft";
+    /// Fields of an advertisement that both languages share.
+    AdFields is "AdFields";
+    /// What its owner sends of an advertisement: keys that are absent stay as they are.
+    AdDraft is "AdDraft";
+}

@@ -1,0 +1,206 @@
+//! What the types of a handler say about its endpoint: each parameter and the return type add their part to a
+//! [`Declaration`], so the description of the API cannot disagree with the code that runs. Knows neither paths nor entries.
+
+use crate::{domain::access::Access, http::problem::Problem};
+use serde_json::{Value, json};
+use std::{collections::BTreeSet, future::Future};
+use utoipa::ToSchema;
+
+/// Schemas by name, in the order in which they were met; a name may occur more than once.
+pub type Schemas = Vec<(String, Value)>;
+
+/// A parameter of the query.
+#[derive(Clone, Debug)]
+pub struct QueryParameter {
+    pub name: String,
+    pub required: bool,
+    pub schema: Value,
+}
+
+/// The body that a request carries.
+#[derive(Clone, Debug)]
+pub struct RequestBody {
+    pub media: &'static str,
+    pub required: bool,
+    pub schema: Value,
+}
+
+/// A successful answer.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    pub status: u16,
+    /// Media type and schema of its body.
+    pub content: Option<(&'static str, Value)>,
+}
+
+/// Everything that the types of a handler say.
+#[derive(Clone, Debug)]
+pub struct Declaration {
+    /// Whether calls of this method change something.
+    pub writes: bool,
+    pub access: Access,
+    /// Schemas of the segments of the path, from left to right.
+    pub segments: Vec<Value>,
+    pub query: Vec<QueryParameter>,
+    pub body: Option<RequestBody>,
+    pub replies: Vec<Reply>,
+    /// Status codes of the problems that guards, parameters and body can give.
+    pub refusals: BTreeSet<u16>,
+    pub request_schemas: Schemas,
+    pub reply_schemas: Schemas,
+}
+
+impl Declaration {
+    pub fn new(writes: bool) -> Declaration {
+        Declaration {
+            writes,
+            access: Access::Public,
+            segments: Vec::new(),
+            query: Vec::new(),
+            body: None,
+            replies: Vec::new(),
+            refusals: BTreeSet::new(),
+            request_schemas: Schemas::new(),
+            reply_schemas: Schemas::new(),
+        }
+    }
+
+    /// The guard of the endpoint, with the refusals that it can give.
+    pub fn guard(&mut self, access: Access) {
+        self.access = access;
+        match access {
+            Access::Public => {}
+            Access::ThisSite => self.refuse(&[403]),
+            Access::SignedIn if self.writes => self.refuse(&[401, 403]),
+            Access::SignedIn => self.refuse(&[401]),
+            Access::Staff(_) | Access::Collection | Access::Categories => self.refuse(&[401, 403]),
+        }
+    }
+
+    pub fn refuse(&mut self, statuses: &[u16]) {
+        self.refusals.extend(statuses);
+    }
+
+    /// A body of this type, with the refusals of every body.
+    pub fn takes<T: ToSchema>(&mut self, media: &'static str, required: bool) {
+        let schema = schema_of::<T>(&mut self.request_schemas);
+        self.body = Some(RequestBody { media, required, schema });
+        self.refuse(&[400, 408, 413, 415]);
+    }
+
+    pub fn replies(&mut self, status: u16) {
+        self.replies.push(Reply { status, content: None });
+    }
+
+    pub fn replies_with<T: ToSchema>(&mut self, status: u16, media: &'static str) {
+        let schema = schema_of::<T>(&mut self.reply_schemas);
+        self.replies.push(Reply { status, content: Some((media, schema)) });
+    }
+
+    /// A body whose inside is described elsewhere: a page, a picture, an archive.
+    pub fn replies_with_text(&mut self, status: u16, media: &'static str) {
+        let schema = json!({ "type": "string" });
+        self.replies.push(Reply { status, content: Some((media, schema)) });
+    }
+}
+
+/// The schema of a type, by reference where it has a name of its own; all named schemas it uses go into `named`.
+pub fn schema_of<T: ToSchema>(named: &mut Schemas) -> Value {
+    let mut used = Vec::new();
+    T::schemas(&mut used);
+    named.extend(used.into_iter().map(|(name, schema)| (name, value_of(schema))));
+    let own = value_of(T::schema());
+    // Lists, maps, options and plain values have no name that would tell one from another.
+    let has_name = own["type"] != "array"
+        && own.get("$ref").is_none()
+        && ["properties", "enum", "oneOf", "allOf", "anyOf"].iter().any(|key| own.get(key).is_some())
+        && T::name() != "Option";
+    if !has_name {
+        return own;
+    }
+    named.push((T::name().into_owned(), own));
+    json!({ "$ref": format!("#/components/schemas/{}", T::name()) })
+}
+
+fn value_of(schema: impl serde::Serialize) -> Value {
+    let mut value = serde_json::to_value(schema).unwrap_or_default();
+    tidy(&mut value);
+    value
+}
+
+/// Rewrites what utoipa writes in a way that says nothing to a client of JSON: formats of integers, names of keys that
+/// are any text, and `oneOf` for a value that may be null.
+fn tidy(value: &mut Value) {
+    if let Value::Array(items) = value {
+        items.iter_mut().for_each(tidy);
+    }
+    let Value::Object(keywords) = value else { return };
+    if keywords.get("format").is_some_and(|format| format.as_str().is_some_and(is_of_number)) {
+        keywords.shift_remove("format");
+    }
+    if keywords.get("propertyNames") == Some(&json!({ "type": "string" })) {
+        keywords.shift_remove("propertyNames");
+    }
+    let null = json!({ "type": "null" });
+    if let Some(Value::Array(branches)) = keywords.get("oneOf")
+        && branches.len() == 2
+        && branches.contains(&null)
+    {
+        let mut branches = branches.clone();
+        branches.sort_by_key(|branch| *branch == null);
+        keywords.shift_remove("oneOf");
+        keywords.insert("anyOf".to_owned(), branches.into());
+    }
+    keywords.values_mut().for_each(tidy);
+}
+
+fn is_of_number(format: &str) -> bool {
+    ["int", "uint", "float", "double"].iter().any(|begin| format.starts_with(begin))
+}
+
+/// A parameter of a handler.
+pub trait Input {
+    fn declare(_: &mut Declaration) {}
+}
+
+/// What a handler returns.
+pub trait Output {
+    fn declare(declaration: &mut Declaration);
+}
+
+/// A handler whose parameters and return type declare its endpoint.
+pub trait Signature<Parameters> {
+    fn declare(declaration: &mut Declaration);
+}
+
+macro_rules! signature {
+    ($($parameter:ident)*) => {
+        impl<F, Answer, Fut, $($parameter,)*> Signature<($($parameter,)*)> for F
+        where
+            F: Fn($($parameter),*) -> Fut,
+            Fut: Future<Output = Answer>,
+            Answer: Output,
+            $($parameter: Input,)*
+        {
+            fn declare(declaration: &mut Declaration) {
+                $($parameter::declare(declaration);)*
+                Answer::declare(declaration);
+            }
+        }
+    };
+}
+signature!();
+signature!(A);
+signature!(A B);
+signature!(A B C);
+signature!(A B C D);
+signature!(A B C D E);
+signature!(A B C D E G);
+signature!(A B C D E G H);
+signature!(A B C D E G H I);
+
+impl<T: Output> Output for Result<T, Problem> {
+    fn declare(declaration: &mut Declaration) {
+        T::declare(declaration);
+    }
+}

@@ -1,0 +1,236 @@
+//! Answers of handlers, as types that say their status and media type.
+
+use super::declare::{Declaration, Output};
+use axum::{
+    Json,
+    http::{HeaderMap, HeaderName, StatusCode},
+    response::{IntoResponse, Redirect, Response},
+};
+use serde::Serialize;
+use std::{
+    marker::PhantomData,
+    ops::{Deref, DerefMut},
+};
+use utoipa::ToSchema;
+
+/// 201 with what was created.
+pub struct Created<T>(pub T);
+
+/// 202: accepted, and done later.
+pub struct Accepted<T>(pub T);
+
+/// 204.
+pub struct NoContent;
+
+/// 202 without a word about what becomes of it.
+pub struct AcceptedOnly;
+
+/// A page for people; it may lead to another one, and refuses as a page.
+pub struct HtmlPage(pub Response);
+
+/// A page of a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Page<T> {
+    pub items: Vec<T>,
+    /// On all pages.
+    pub total: u64,
+    pub page: u32,
+    pub per_page: u32,
+}
+
+/// 302 to another address.
+pub struct Found(pub Response);
+
+impl HtmlPage {
+    /// 303 to another page.
+    pub fn redirect(to: &str) -> HtmlPage {
+        HtmlPage(Redirect::to(to).into_response())
+    }
+}
+
+impl Deref for HtmlPage {
+    type Target = Response;
+
+    fn deref(&self) -> &Response {
+        &self.0
+    }
+}
+
+impl DerefMut for HtmlPage {
+    fn deref_mut(&mut self) -> &mut Response {
+        &mut self.0
+    }
+}
+
+/// Bytes of a media type.
+pub struct File<M> {
+    response: Response,
+    media: PhantomData<M>,
+}
+
+/// A media type.
+pub trait Media {
+    const TYPE: &'static str;
+}
+
+macro_rules! media {
+    ($(#[$doc:meta])* $name:ident, $media:literal) => {
+        $(#[$doc])*
+        pub struct $name;
+
+        impl Media for $name {
+            const TYPE: &'static str = $media;
+        }
+    };
+}
+media!(
+    /// A picture of any format.
+    Picture,
+    "image/*"
+);
+media!(
+    /// An archive.
+    Zip,
+    "application/zip"
+);
+media!(
+    /// A table.
+    Csv,
+    "text/csv"
+);
+media!(
+    /// Server-sent events.
+    Events,
+    "text/event-stream"
+);
+
+impl<M: Media> File<M> {
+    pub fn new(response: impl IntoResponse) -> File<M> {
+        File { response: response.into_response(), media: PhantomData }
+    }
+}
+
+/// One answer or another.
+pub enum Either<A, B> {
+    First(A),
+    Second(B),
+}
+
+impl<T: Serialize> IntoResponse for Created<T> {
+    fn into_response(self) -> Response {
+        (StatusCode::CREATED, Json(self.0)).into_response()
+    }
+}
+
+impl<T: Serialize> IntoResponse for Accepted<T> {
+    fn into_response(self) -> Response {
+        (StatusCode::ACCEPTED, Json(self.0)).into_response()
+    }
+}
+
+impl IntoResponse for NoContent {
+    fn into_response(self) -> Response {
+        StatusCode::NO_CONTENT.into_response()
+    }
+}
+
+impl IntoResponse for AcceptedOnly {
+    fn into_response(self) -> Response {
+        StatusCode::ACCEPTED.into_response()
+    }
+}
+
+impl IntoResponse for HtmlPage {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+impl IntoResponse for Found {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+impl<M> IntoResponse for File<M> {
+    fn into_response(self) -> Response {
+        self.response
+    }
+}
+
+impl<A: IntoResponse, B: IntoResponse> IntoResponse for Either<A, B> {
+    fn into_response(self) -> Response {
+        match self {
+            Either::First(answer) => answer.into_response(),
+            Either::Second(answer) => answer.into_response(),
+        }
+    }
+}
+
+impl<T: ToSchema> Output for Json<T> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.replies_with::<T>(200, "application/json");
+    }
+}
+
+impl<T: ToSchema> Output for Created<T> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.replies_with::<T>(201, "application/json");
+    }
+}
+
+impl<T: ToSchema> Output for Accepted<T> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.replies_with::<T>(202, "application/json");
+    }
+}
+
+impl Output for NoContent {
+    fn declare(declaration: &mut Declaration) {
+        declaration.replies(204);
+    }
+}
+
+impl Output for AcceptedOnly {
+    fn declare(declaration: &mut Declaration) {
+        declaration.replies(202);
+    }
+}
+
+impl Output for HtmlPage {
+    fn declare(declaration: &mut Declaration) {
+        declaration.replies_with_text(200, "text/html");
+        declaration.replies(303);
+    }
+}
+
+impl Output for Found {
+    fn declare(declaration: &mut Declaration) {
+        declaration.replies(302);
+    }
+}
+
+impl<M: Media> Output for File<M> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.replies_with_text(200, M::TYPE);
+    }
+}
+
+impl<A: Output, B: Output> Output for Either<A, B> {
+    fn declare(declaration: &mut Declaration) {
+        A::declare(declaration);
+        B::declare(declaration);
+    }
+}
+
+impl<T: Output> Output for (HeaderMap, T) {
+    fn declare(declaration: &mut Declaration) {
+        T::declare(declaration);
+    }
+}
+
+impl<T: Output, V, const N: usize> Output for ([(HeaderName, V); N], T) {
+    fn declare(declaration: &mut Declaration) {
+        T::declare(declaration);
+    }
+}

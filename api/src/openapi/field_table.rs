@@ -1,0 +1,159 @@
+//! Schemas of the documents that the field table describes: what is sent of an entry, and its fields as they are answered.
+#![allow(clippy::needless_pass_by_value, reason = "schemas are built from freshly written ones")]
+
+use crate::domain::entries::known_keys;
+use generator::{
+    check::fields::{self, Field, Type},
+    model::Kind,
+};
+use serde_json::{Map, Value, json};
+
+/// Schemas that stand for one of each kind: an endpoint of a kind refers to `Fields-news`, and so does every schema
+/// that it uses.
+pub(super) const PER_KIND: [&str; 3] = ["Draft", "Fields", "Text"];
+
+/// The schema of such a one.
+pub(super) fn of_kind(name: &str, kind: Kind) -> Option<Value> {
+    match name {
+        "Draft" => Some(draft(kind)),
+        "Fields" => {
+            let mut shared = record(fields::shared(kind));
+            shared["properties"]["related"] = json!({ "type": ["array", "null"], "items": text() });
+            Some(shared)
+        }
+        "Text" => Some(record(fields::text(kind))),
+        _ => None,
+    }
+}
+
+/// The schema of a document that only advertisements have.
+pub(super) fn of_ads(name: &str) -> Option<Value> {
+    match name {
+        "AdFields" => Some(record(fields::shared(Kind::Advertisements))),
+        "AdDraft" => Some(own_draft()),
+        _ => None,
+    }
+}
+
+fn draft(kind: Kind) -> Value {
+    let reference =
+        |name: &str| json!({ "$ref": format!("#/components/schemas/{name}-{}", kind.collection()) });
+    let mut members = Map::new();
+    // Where the store decides, nothing is sent.
+    let decided = ["status", "published_at", "updated_at", "serials", "former_slugs", "related"];
+    for row in fields::common(kind).iter().filter(|row| !decided.contains(&row.name)) {
+        members.insert(row.name.to_owned(), value(row.ty));
+    }
+    members.insert("slug".to_owned(), maybe_text());
+    members.insert("staff_note".to_owned(), maybe_text());
+    members.insert("fields".to_owned(), reference("Fields"));
+    let own = maybe(reference("Text"));
+    members.insert("texts".to_owned(), optional(json!({ "ua": own, "us": own })));
+    only(optional(members.into()), &known_keys::of_entry(kind))
+}
+
+/// What an owner sends of an advertisement.
+pub(super) fn own_draft() -> Value {
+    let words = optional(json!({ "title": maybe_text(), "body": maybe_text() }));
+    let contact = optional(json!({
+        "phone": maybe_text(), "phone_apps": { "type": ["array", "null"], "items": text() },
+        "show_phone": { "type": ["boolean", "null"] },
+    }));
+    let gallery = fields::common(Kind::Advertisements).iter().find(|field| field.name == "gallery");
+    let gallery = gallery.map_or(Value::Null, |field| value(field.ty));
+    let members = json!({
+        "category": maybe_text(), "location": maybe_text(), "gallery": gallery,
+        "fields": record(fields::shared(Kind::Advertisements)),
+        "texts": optional(json!({ "ua": maybe(words.clone()), "us": maybe(words) })),
+        "contact": contact, "term_days": { "type": ["integer", "null"] },
+    });
+    only(optional(members), &known_keys::of_own_ad())
+}
+
+/// The shape of a value, as it is sent and as it is given: unset ones are null or empty.
+pub(super) fn value(ty: Type) -> Value {
+    match ty {
+        Type::Text { .. }
+        | Type::Markdown { .. }
+        | Type::Ref(_)
+        | Type::Currency
+        | Type::Zone
+        | Type::Url
+        | Type::Href
+        | Type::Email
+        | Type::Phone
+        | Type::Clock
+        | Type::Date
+        | Type::WallTime => maybe_text(),
+        Type::Time => maybe_time(),
+        Type::Refs(..) | Type::Choices(_) | Type::Urls(_) | Type::Slugs => {
+            json!({ "type": ["array", "null"], "items": text() })
+        }
+        Type::Money | Type::Int { .. } => json!({ "type": ["integer", "null"] }),
+        Type::Bool => json!({ "type": ["boolean", "null"] }),
+        Type::Choice(choices) => {
+            let mut known: Vec<Value> = choices.iter().map(|choice| json!(choice)).collect();
+            known.extend([json!(""), Value::Null]);
+            json!({ "enum": known })
+        }
+        Type::Records(rows, _) => json!({ "type": ["array", "null"], "items": record(rows) }),
+        Type::Attributes => json!({
+            "type": ["object", "null"],
+            "additionalProperties": { "type": ["string", "number", "boolean"] },
+        }),
+        Type::Media => maybe(picture()),
+        Type::Gallery { .. } => {
+            let shown = json!({
+                "type": "object",
+                "required": ["media"],
+                "properties": { "media": picture(), "alt": optional(json!({ "ua": text(), "us": text() })) },
+            });
+            json!({ "type": ["array", "null"], "items": shown })
+        }
+        Type::Serials => json!({ "type": "object", "additionalProperties": number() }),
+    }
+}
+
+/// A picture is sent by its hash; the rest is known.
+pub(super) fn picture() -> Value {
+    let members = json!({
+        "hash": { "type": "string", "pattern": "^[0-9a-f]{32}$" },
+        "name": text(), "url": text(), "width": number(), "height": number(),
+    });
+    json!({ "type": "object", "required": ["hash"], "properties": members })
+}
+
+fn record(rows: &[Field]) -> Value {
+    optional(rows.iter().map(|row| (row.name.to_owned(), value(row.ty))).collect::<Map<_, _>>().into())
+}
+
+fn maybe(schema: Value) -> Value {
+    json!({ "anyOf": [schema, { "type": "null" }] })
+}
+
+/// An object with no other keys than these: what is sent beside is refused.
+fn only(mut schema: Value, keys: &[&str]) -> Value {
+    schema["propertyNames"] = json!({ "enum": keys });
+    schema
+}
+
+/// An object of which every member may be left out.
+fn optional(members: Value) -> Value {
+    json!({ "type": "object", "properties": members })
+}
+
+fn text() -> Value {
+    json!({ "type": "string" })
+}
+
+fn number() -> Value {
+    json!({ "type": "integer" })
+}
+
+fn maybe_text() -> Value {
+    json!({ "type": ["string", "null"] })
+}
+
+fn maybe_time() -> Value {
+    json!({ "type": ["string", "null"], "format": "date-time" })
+}

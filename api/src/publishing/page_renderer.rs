@@ -1,0 +1,63 @@
+//! The interface by which other parts have pages drawn in the look of the theme: emails, forms, previews, frames.
+
+use generator::{
+    model::{Entry, Kind, Locale},
+    publish::Touched,
+    snapshot::Record,
+    view::shape,
+};
+
+/// Why a page could not be drawn.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct PageError(pub String);
+
+/// Draws the few pages that are made per request, in the look of the theme.
+pub trait PageRenderer: Send + Sync {
+    /// A layout (`adminpanel`, `cabinet` or `default`) around the app. `path` has no language prefix.
+    fn shell(
+        &self,
+        locale: Locale,
+        path: &str,
+        layout: &'static str,
+        app: shape::App,
+    ) -> Result<String, PageError>;
+
+    /// A search page with its results, for browsers without JavaScript.
+    fn search(
+        &self,
+        locale: Locale,
+        kind: Option<Kind>,
+        asked: shape::Asked,
+        results: shape::SearchResults,
+    ) -> Result<String, PageError>;
+
+    /// The sign-in page with a form that works by itself.
+    fn sign_in(&self, locale: Locale, form: shape::SignIn) -> Result<String, PageError>;
+
+    /// A page with a form, for browsers without JavaScript and for links of mails. `path` is its own address
+    /// with the query, which the language switch repeats with the other `locale`: `/api/plain/contact?ad=k3x9`.
+    fn form(&self, locale: Locale, path: &str, page: shape::FormPage) -> Result<String, PageError>;
+
+    /// A letter as HTML and as plain text, in this order. What `mail` leaves empty of language, site name and
+    /// home address is filled in.
+    fn mail(&self, locale: Locale, mail: &shape::Mail) -> Result<(String, String), PageError>;
+
+    /// The theme's words for `key`, filled with `params`, in the plural form of `count` where one is given; none
+    /// where the theme has none.
+    fn words(&self, locale: Locale, key: &str, count: Option<i64>, params: &[(&str, &str)])
+    -> Option<String>;
+
+    /// What publishing an entry would look at: paths of both languages, pages first, at most `named` of them. `None`: a
+    /// publish is under way that would have to be waited for.
+    fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError>;
+
+    /// An unpublished entry as readers would see it; `bodies` are Markdown in Ukrainian and English. `None`: a publish
+    /// is under way that would have to be waited for.
+    fn preview(
+        &self,
+        locale: Locale,
+        entry: &Entry,
+        bodies: &[String; 2],
+    ) -> Result<Option<String>, PageError>;
+}

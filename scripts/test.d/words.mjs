@@ -1,0 +1,196 @@
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { files, lineOf, ROOT, read } from './repository.mjs';
+import { definitions, split, types } from './rust.mjs';
+
+/**
+ * Counts names and words of Rust that the project no longer uses: `node scripts/test.d/words.mjs` prints them,
+ * `--write` writes counts.txt, `--where NAME` prints where a name or word is.
+ */
+
+export const COUNTS = 'scripts/words/counts.txt';
+const IDENTIFIERS = 'scripts/words/rust-identifiers.txt';
+const COMMENTS = 'scripts/words/rust-comments.txt';
+
+const rows = (text) => text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+/** Columns stand apart by ` | `; the last one may contain `|`. */
+function columns(line, count) {
+  const parts = line.split(' | ');
+  return [...parts.slice(0, count - 1), parts.slice(count - 1).join(' | ')].map((part) => part?.trim() ?? '');
+}
+
+/** The rows of rust-identifiers.txt. */
+export const bannedNames = (text) =>
+  rows(text).map((line) => {
+    const [name, where, instead] = columns(line, 3);
+    const [kinds, folders = ''] = where.split(/\s+in\s+/);
+    return { name, instead, kinds: kinds.split(/,\s*/), folders: folders.split(/\s+/) };
+  });
+
+/** The rows of rust-comments.txt. */
+export const bannedWords = (text) =>
+  rows(text).map((line) => {
+    const [word, instead, unless] = columns(line, 3);
+    return {
+      word,
+      instead,
+      pattern: new RegExp(String.raw`(?<![\w-])(?:${word.replace(/ (?=\S)/g, '\\s+')})(?![\w-])`, 'gi'),
+      unless: unless ? new RegExp(unless, 'i') : undefined,
+    };
+  });
+
+/** Sources by path, comments and strings apart. */
+export const sources = () =>
+  files()
+    .filter((path) => /^(?:api|generator)\/.*\.rs$/.test(path))
+    .map((path) => {
+      const text = read(path);
+      return { path, text, ...split(text) };
+    });
+
+/** The crate a source belongs to, where one name is one type. Tests are programs of their own. */
+const crateOf = (path) => /^(api|generator(?:\/[a-z-]+(?=\/src\/))?)\/src\//.exec(path)?.[1];
+
+/** Comments that follow one another, in one text. */
+function paragraphs({ text, comments }) {
+  const joined = [];
+  for (const comment of comments) {
+    const last = joined.at(-1);
+    const between = last && text.slice(last.offset + last.text.length, comment.offset);
+    if (last && /^\n[ \t]*$/.test(between)) last.text += between + comment.text;
+    else joined.push({ ...comment });
+  }
+  return joined;
+}
+
+/** Every place of every name and word: `group name` to places. */
+export function places(all, names, words) {
+  const found = new Map();
+  const add = (key, source, offset) => {
+    if (!found.has(key)) found.set(key, []);
+    found.get(key).push(`${source.path}:${lineOf(source.text, offset)}`);
+  };
+  for (const { name } of names) found.set(`name ${name}`, []);
+  for (const { word } of words) found.set(`comment ${word}`, []);
+  const byName = new Map(names.map((row) => [row.name, row]));
+  const defined = new Map();
+  for (const source of all) {
+    for (const { where, name, offset } of definitions(source.code)) {
+      const row = byName.get(name);
+      if (row?.kinds.includes(where) && row.folders.some((folder) => source.path.startsWith(folder)))
+        add(`name ${name}`, source, offset);
+    }
+    const crate = crateOf(source.path);
+    if (crate !== undefined && !/\/tests?(?:\.rs$|\/)/.test(source.path)) {
+      for (const { name, offset } of types(source.code)) {
+        const key = `type ${crate}::${name}`;
+        if (!defined.has(key)) defined.set(key, []);
+        defined.get(key).push([source, offset]);
+      }
+    }
+    for (const { text, offset } of paragraphs(source)) {
+      const plain = text
+        .replace(/`[^`]*`/g, (quoted) => quoted.replace(/[^\n]/g, ' '))
+        .replace(/\n\s*\/\/[/!]?/g, (mark) => `\n${' '.repeat(mark.length - 1)}`);
+      for (const { word, pattern, unless } of words) {
+        for (const { index } of plain.matchAll(pattern)) {
+          const from = plain.lastIndexOf('\n', index) + 1;
+          const to = plain.indexOf('\n', index);
+          if (!unless?.test(plain.slice(from, to === -1 ? undefined : to)))
+            add(`comment ${word}`, source, offset + index);
+        }
+      }
+    }
+  }
+  for (const [key, where] of defined) {
+    if (where.length > 1) for (const [source, offset] of where) add(key, source, offset);
+  }
+  return found;
+}
+
+export const measure = () => places(sources(), bannedNames(read(IDENTIFIERS)), bannedWords(read(COMMENTS)));
+
+/** The lines of counts.txt: `12 name take`. Where a merge left two numbers, the larger counts. */
+export function parse(text) {
+  const counts = new Map();
+  for (const [, count, key] of text.matchAll(/^(\d+) (.+)$/gm))
+    counts.set(key, Math.max(counts.get(key) ?? 0, Number(count)));
+  return counts;
+}
+
+const HEAD = `# Definitions and comments in Rust with names and words that the project no longer uses (rust-identifiers.txt,
+# rust-comments.txt), and types that share their name with another one of their crate. The numbers may only fall:
+# node scripts/test.d/words.mjs --write
+`;
+
+const order = ([a], [b]) => (a < b ? -1 : 1);
+export const format = (found) =>
+  HEAD +
+  [...found]
+    .filter(([, where]) => where.length > 0)
+    .sort(order)
+    .map(([key, where]) => `${where.length} ${key}\n`)
+    .join('');
+
+/** What differs from the counts that are written down. */
+export function differences(found, counts) {
+  const problems = [];
+  for (const key of [...new Set([...found.keys(), ...counts.keys()])].sort()) {
+    const now = found.get(key) ?? [];
+    const before = counts.get(key) ?? 0;
+    if (now.length > before)
+      problems.push(`${key}: ${now.length}, and may be ${before}\n  ${now.join('\n  ')}`);
+    if (now.length < before)
+      problems.push(
+        `${key}: ${now.length}, fewer than the ${before} written down; run node scripts/test.d/words.mjs --write`,
+      );
+  }
+  return problems;
+}
+
+/** A table of one group, the most frequent first. */
+export function table(found, group, instead = new Map()) {
+  const lines = [...found]
+    .filter(([key, where]) => key.startsWith(`${group} `) && where.length > 0)
+    .map(([key, where]) => [where.length, key.slice(group.length + 1)])
+    .sort(([a, x], [b, y]) => b - a || (x < y ? -1 : 1));
+  const width = Math.max(0, ...lines.map(([, name]) => name.length));
+  const total = lines.reduce((sum, [count]) => sum + count, 0);
+  const body = lines.map(([count, name]) =>
+    `${String(count).padStart(6)}  ${name.padEnd(width)}  ${instead.get(name) ?? ''}`.trimEnd(),
+  );
+  return [...body, `${String(total).padStart(6)}  in all`].join('\n');
+}
+
+function main(args) {
+  const found = measure();
+  const [option, name] = args;
+  if (option === '--where') {
+    for (const [key, where] of found) {
+      if (key.slice(key.indexOf(' ') + 1) === name) console.log([key, ...where].join('\n  '));
+    }
+    return 0;
+  }
+  const counts = parse(read(COUNTS));
+  if (option === '--write') {
+    const more = [...found].filter(([key, where]) => where.length > (counts.get(key) ?? 0));
+    if (counts.size > 0 && more.length > 0) {
+      console.error(
+        differences(new Map(more), counts)
+          .filter((problem) => problem.includes('may be'))
+          .join('\n'),
+      );
+      return 1;
+    }
+    writeFileSync(`${ROOT}${COUNTS}`, format(found));
+    return 0;
+  }
+  const names = new Map(bannedNames(read(IDENTIFIERS)).map(({ name: key, instead }) => [key, instead]));
+  const words = new Map(bannedWords(read(COMMENTS)).map(({ word, instead }) => [word, instead]));
+  console.log(`Definitions with banned names\n\n${table(found, 'name', names)}\n`);
+  console.log(`Types that share a name within a crate\n\n${table(found, 'type')}\n`);
+  console.log(`Banned words in comments\n\n${table(found, 'comment', words)}`);
+  return 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = main(process.argv.slice(2));
