@@ -1,7 +1,7 @@
 //! Parameters by name: the same word means the same everywhere.
 
 use super::schemas::words;
-use crate::domain::{vocabulary::STATUSES, workflow::editorial::Action};
+use crate::domain::{vocabulary::STATUSES, workflow::editorial::EditorialAction};
 use generator::model::{Kind, Locale};
 use serde_json::{Value, json};
 
@@ -30,8 +30,9 @@ pub(super) fn in_path(name: &str, kind: Option<Kind>) -> Value {
 }
 
 fn actions() -> Vec<&'static str> {
-    let acts = Action::ALL.into_iter().filter(|action| Action::from_code(action.code()).is_some());
-    acts.map(Action::code).collect()
+    let acts =
+        EditorialAction::ALL.into_iter().filter(|action| EditorialAction::from_code(action.code()).is_some());
+    acts.map(EditorialAction::code).collect()
 }
 
 /// A parameter of the query; none is required.
@@ -68,7 +69,7 @@ pub(super) fn in_query(name: &str) -> Value {
             json!({ "type": "string", "enum": ["", "relevance", "newest", "cheapest", "dearest", "title"] })
         }
         "state" => {
-            json!({ "type": "string", "enum": crate::domain::workflow::ad_steps::State::ALL.map(crate::domain::workflow::ad_steps::State::code) })
+            json!({ "type": "string", "enum": crate::domain::workflow::ad_steps::AdState::ALL.map(crate::domain::workflow::ad_steps::AdState::code) })
         }
         // What is published and to be seen later counts as scheduled, and not as published.
         "status" => {

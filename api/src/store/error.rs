@@ -1,7 +1,7 @@
 //! What may go wrong in an operation of the store.
 
 use super::{SettingsRecord, SiteRecord};
-use crate::domain::{entries::record::EntryRecord, workflow::editorial::Refusal};
+use crate::domain::{entries::record::EntryRecord, workflow::engine::Refusal};
 use std::path::{Path, PathBuf};
 
 pub type Result<T> = std::result::Result<T, Error>;
@@ -32,8 +32,6 @@ pub enum Error {
     SlugTaken(String),
     #[error("refused: {0:?}")]
     Refused(Refusal),
-    #[error("refused: {0:?}")]
-    Ad(crate::domain::workflow::ads::Refusal),
     /// More than may be; it may be tried again after so many seconds.
     #[error("too many; again in {0} s")]
     TooMany(u64),

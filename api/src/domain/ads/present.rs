@@ -8,7 +8,7 @@ use crate::domain::{
     },
     entries::{present, record::EntryRecord},
     workflow::{
-        ad_steps::{Party, State},
+        ad_steps::{AdState, Party},
         ads::offered,
     },
 };
@@ -100,8 +100,8 @@ pub(crate) fn describe(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Map
         (
             "editable",
             json!(
-                crate::domain::workflow::ads::decide(
-                    crate::domain::workflow::ad_steps::Action::Save,
+                crate::domain::workflow::ads::decide_on_ad(
+                    crate::domain::workflow::ad_steps::AdAction::Save,
                     party,
                     state,
                     &facts
@@ -130,9 +130,9 @@ pub(crate) fn describe(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Map
 }
 
 /// What editors see beside it: how odd it is, and what the form of any entry asks for.
-fn editorial(record: &AdRecord, state: State, party: Party, now: Timestamp) -> Vec<(String, Value)> {
+fn editorial(record: &AdRecord, state: AdState, party: Party, now: Timestamp) -> Vec<(String, Value)> {
     let entry: &EntryRecord = &record.entry;
-    let public = matches!(state, State::Published | State::Sold);
+    let public = matches!(state, AdState::Published | AdState::Sold);
     [
         ("risk", json!(record.risk)),
         ("signals", json!(record.signals)),
@@ -156,27 +156,27 @@ pub(crate) fn claim(record: &AdRecord, now: Timestamp) -> Value {
 }
 
 /// The actions in the words of the form of any entry.
-fn allowed(record: &AdRecord, state: State, party: Party, now: Timestamp) -> Vec<&'static str> {
-    use crate::domain::workflow::{ad_steps::Action, ads::decide};
+fn allowed(record: &AdRecord, state: AdState, party: Party, now: Timestamp) -> Vec<&'static str> {
+    use crate::domain::workflow::{ad_steps::AdAction, ads::decide_on_ad};
     let facts = record.facts(now);
     let words = [
-        (Action::Save, "save"),
-        (Action::Save, "preview"),
-        (Action::Submit, "submit"),
-        (Action::Approve, "publish"),
-        (Action::Resume, "publish"),
-        (Action::Pause, "archive"),
-        (Action::Archive, "archive"),
-        (Action::Delete, "delete"),
-        (Action::Restore, "restore"),
+        (AdAction::Save, "save"),
+        (AdAction::Save, "preview"),
+        (AdAction::Submit, "submit"),
+        (AdAction::Approve, "publish"),
+        (AdAction::Resume, "publish"),
+        (AdAction::Pause, "archive"),
+        (AdAction::Archive, "archive"),
+        (AdAction::Delete, "delete"),
+        (AdAction::Restore, "restore"),
     ];
     let mut allowed: Vec<&str> = words
         .into_iter()
-        .filter(|(action, _)| decide(*action, party, state, &facts).is_ok())
+        .filter(|(action, _)| decide_on_ad(*action, party, state, &facts).is_ok())
         .map(|(_, word)| word)
         .collect();
     // Saving and showing at once is one button there.
-    if state == State::Published && !allowed.contains(&"publish") {
+    if state == AdState::Published && !allowed.contains(&"publish") {
         allowed.push("publish");
     }
     allowed
@@ -188,21 +188,21 @@ pub(crate) fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&
     let mut words = allowed(record, state, party, now);
     let facts = record.facts(now);
     let offers =
-        offered(party, state, &facts).into_iter().map(crate::domain::workflow::ad_steps::Action::code);
+        offered(party, state, &facts).into_iter().map(crate::domain::workflow::ad_steps::AdAction::code);
     for word in offers {
         if !words.contains(&word) {
             words.push(word);
         }
     }
-    if crate::domain::workflow::ads::decide(
-        crate::domain::workflow::ad_steps::Action::Erase,
+    if crate::domain::workflow::ads::decide_on_ad(
+        crate::domain::workflow::ad_steps::AdAction::Erase,
         party,
         state,
         &facts,
     )
     .is_ok()
     {
-        words.push(crate::domain::workflow::ad_steps::Action::Erase.code());
+        words.push(crate::domain::workflow::ad_steps::AdAction::Erase.code());
     }
     words
 }
@@ -263,8 +263,8 @@ pub(crate) fn previous(document: &Document, viewer: Viewer) -> Value {
     })
 }
 
-fn urls(record: &AdRecord, state: State) -> Value {
-    let visible = matches!(state, State::Published | State::Sold | State::Expired);
+fn urls(record: &AdRecord, state: AdState) -> Value {
+    let visible = matches!(state, AdState::Published | AdState::Sold | AdState::Expired);
     match &record.entry.live {
         Some(live) if visible => present::urls(Kind::Advertisements, &live.slug),
         _ => Value::Null,

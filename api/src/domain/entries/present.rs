@@ -3,7 +3,7 @@
 use super::blank::complete;
 use crate::domain::{
     entries::record::{EntryRecord, Written},
-    workflow::editorial::{Asking, allowed},
+    workflow::editorial::{Context, allowed_on_entry},
 };
 use generator::{
     check::fields,
@@ -108,8 +108,8 @@ pub(crate) fn is_live(
 }
 
 /// The whole entry for one of its editors.
-pub(crate) fn describe(record: &EntryRecord, asking: &Asking) -> Map<String, Value> {
-    let now = asking.now;
+pub(crate) fn describe(record: &EntryRecord, context: &Context) -> Map<String, Value> {
+    let now = context.now;
     let live = record.live.as_ref();
     let entry = &record.document.entry;
     let slug = live.map_or(&entry.slug, |live| &live.slug);
@@ -127,7 +127,7 @@ pub(crate) fn describe(record: &EntryRecord, asking: &Asking) -> Map<String, Val
         ("serials", json!(entry.serials)),
         ("former_slugs", json!(entry.former_slugs)),
         ("author", json!(record.author)),
-        ("allowed", json!(allowed(asking, &record.subject(now)))),
+        ("allowed", json!(allowed_on_entry(context, &record.entry_state(now)))),
         ("pending", json!(record.pending)),
         ("live", json!(is_live(live.is_some(), from, until, now))),
         ("urls", urls(record.kind, slug)),
@@ -139,8 +139,8 @@ pub(crate) fn describe(record: &EntryRecord, asking: &Asking) -> Map<String, Val
 }
 
 /// The same after a write, with the number of its change.
-pub(crate) fn written(written: &Written, asking: &Asking) -> Value {
-    let mut form = describe(&written.record, asking);
+pub(crate) fn written(written: &Written, context: &Context) -> Value {
+    let mut form = describe(&written.record, context);
     form.insert("change".to_owned(), written.seq.into());
     form.into()
 }

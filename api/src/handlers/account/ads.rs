@@ -11,8 +11,8 @@ use crate::{
         },
         entries::text::typed_lines,
         workflow::{
-            ad_steps::{Action, Party, State},
-            ads::decide,
+            ad_steps::{AdAction, AdState, Party},
+            ads::decide_on_ad,
         },
     },
     guards::SignedIn,
@@ -66,7 +66,7 @@ pub(super) async fn list(
 ) -> Answer<Json<Value>> {
     let state = match wish.state.as_deref().filter(|word| !word.is_empty()) {
         Some(word) => {
-            Some(State::from_code(word).ok_or_else(|| Problem::bad_request("state: no such state"))?)
+            Some(AdState::from_code(word).ok_or_else(|| Problem::bad_request("state: no such state"))?)
         }
         None => None,
     };
@@ -125,12 +125,12 @@ pub(super) async fn update(
     let now = app.clock.now();
     let current = own(&app, &me, &id)?;
     let state = current.state(now);
-    decide(Action::Save, Party::Owner, state, &current.facts(now)).map_err(Error::Ad)?;
+    decide_on_ad(AdAction::Save, Party::Owner, state, &current.facts(now)).map_err(Error::Refused)?;
     if current.entry.version != sent.version {
         return Err(refuse(&app, Error::Conflict(Box::new(current.entry)), Viewer::Owner));
     }
     // What readers see, or will again once its term is renewed, must stay whole.
-    let seen = matches!(state, State::Published | State::Expired);
+    let seen = matches!(state, AdState::Published | AdState::Expired);
     let stage = if seen { Stage::Publish } else { Stage::Save };
     let AdDraft { document, contact, term_days, .. } =
         desk(&app, &me).read(sent.rest, Some(&current), stage, vec![])?;
@@ -155,7 +155,7 @@ pub(super) async fn remove(
 ) -> Answer<StatusCode> {
     let record = own(&app, &me, &id)?;
     let act = AdAct { version: which.version, ..AdAct::default() };
-    take(&app, &me, &record, Action::Delete, act).await?;
+    take(&app, &me, &record, AdAction::Delete, act).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -166,17 +166,17 @@ pub(super) async fn act(
     body: axum::body::Bytes,
 ) -> Answer<Json<Value>> {
     let record = own(&app, &me, &id)?;
-    let action = Action::from_code(&word).ok_or_else(Problem::not_found)?;
+    let action = AdAction::from_code(&word).ok_or_else(Problem::not_found)?;
     let sent = Act::parse(&body)?;
     let now = app.clock.now();
     let trasher = record.is_trashed_by(me.user.id);
     let facts =
-        crate::domain::workflow::ads::Facts { words: true, reason: true, trasher, ..record.facts(now) };
+        crate::domain::workflow::ads::AdFacts { words: true, reason: true, trasher, ..record.facts(now) };
     // Refusals come before opinions about what was sent; the store decides again within the step.
-    let to = decide(action, Party::Owner, record.state(now), &facts).map_err(Error::Ad)?;
+    let to = decide_on_ad(action, Party::Owner, record.state(now), &facts).map_err(Error::Refused)?;
     let mut act = AdAct { version: sent.version, ..AdAct::default() };
     match action {
-        Action::Submit => {
+        AdAction::Submit => {
             let agreed = (!sent.agree).then(|| check::Problem::new("agree", "must_accept"));
             desk(&app, &me).read(Map::new(), Some(&record), Stage::Publish, agreed.into_iter().collect())?;
             act.submission = Some(Submission {
@@ -187,9 +187,9 @@ pub(super) async fn act(
             // The submission covers exactly the version that was validated.
             act.version.get_or_insert(record.entry.version);
         }
-        Action::Appeal => act.text = appeal(sent.text.as_deref().unwrap_or_default())?,
+        AdAction::Appeal => act.text = appeal(sent.text.as_deref().unwrap_or_default())?,
         // Undo restores a state that was already public, so it needs no validation.
-        _ if action != Action::Undo && record.shows(action, to, now) => {
+        _ if action != AdAction::Undo && record.shows(action, to, now) => {
             desk(&app, &me).ready(&record)?;
             // The step applies to exactly the version that was validated.
             act.version.get_or_insert(record.entry.version);
@@ -217,7 +217,7 @@ async fn take(
     app: &Shared,
     me: &SignedIn,
     record: &AdRecord,
-    action: Action,
+    action: AdAction,
     act: AdAct,
 ) -> Answer<Map<String, Value>> {
     let now = app.clock.now();

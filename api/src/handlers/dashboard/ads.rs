@@ -11,8 +11,8 @@ use crate::{
             record::{AdRecord, AdWritten, Decision, Fragment},
         },
         workflow::{
-            ad_steps::{Action, State},
-            ads::decide,
+            ad_steps::{AdAction, AdState},
+            ads::decide_on_ad,
         },
     },
     guards::{Collection, Staff},
@@ -267,7 +267,8 @@ async fn save(
     let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
     let current = app.store.ad(id)?;
     // Refusals come before opinions about the fields; the store decides again within the edit.
-    decide(Action::Save, viewer.party(), current.state(now), &current.facts(now)).map_err(Error::Ad)?;
+    decide_on_ad(AdAction::Save, viewer.party(), current.state(now), &current.facts(now))
+        .map_err(Error::Refused)?;
     if current.entry.version != version {
         return Err(refuse(app, Error::Conflict(Box::new(current.entry)), viewer));
     }
@@ -299,16 +300,16 @@ pub(super) async fn save_again(
 
 /// Whether a word names a step in any state.
 pub(super) fn is_step(word: &str) -> bool {
-    word == "publish" || Action::from_code(word).is_some()
+    word == "publish" || AdAction::from_code(word).is_some()
 }
 
 /// The step of a word in the address. The form of any entry publishes and archives.
-fn step(word: &str, state: State) -> Option<Action> {
+fn step(word: &str, state: AdState) -> Option<AdAction> {
     match (word, state) {
-        ("publish", State::Archived) => Some(Action::Resume),
-        ("publish", _) => Some(Action::Approve),
-        ("archive", State::Published) => Some(Action::Pause),
-        _ => Action::from_code(word),
+        ("publish", AdState::Archived) => Some(AdAction::Resume),
+        ("publish", _) => Some(AdAction::Approve),
+        ("archive", AdState::Published) => Some(AdAction::Pause),
+        _ => AdAction::from_code(word),
     }
 }
 
@@ -351,12 +352,12 @@ async fn remove(
     QueryInput(options): QueryInput<Options>,
 ) -> Answer<StatusCode> {
     let act = AdAct { version: options.version, ..AdAct::default() };
-    take(&app, &staff, entry_id(&id)?, Action::Delete, act).await?;
+    take(&app, &staff, entry_id(&id)?, AdAction::Delete, act).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// What a step was told, held against what it may be.
-fn told(act: Act, action: Action, now: Timestamp) -> Answer<AdAct> {
+fn told(act: Act, action: AdAction, now: Timestamp) -> Answer<AdAct> {
     let reason = act.reason.unwrap_or_default();
     if !reason.is_empty() && !REASONS.contains(&reason.as_str()) {
         return Err(Problem::field("reason", "bad_choice", json!({ "value": reason })));
@@ -373,7 +374,7 @@ fn told(act: Act, action: Action, now: Timestamp) -> Answer<AdAct> {
     if act.fragments.len() > MOST_FRAGMENTS || act.fragments.iter().any(too_long) {
         return Err(Problem::field("fragments", "too_many", json!({ "n": MOST_FRAGMENTS })));
     }
-    if action == Action::Feature && act.until.is_some_and(|until| until <= now) {
+    if action == AdAction::Feature && act.until.is_some_and(|until| until <= now) {
         return Err(Problem::field("until", "date_past", json!({})));
     }
     let (version, fragments, until) = (act.version, act.fragments, act.until);
@@ -384,15 +385,15 @@ async fn take(
     app: &Shared,
     staff: &Staff<Collection>,
     id: EntryId,
-    action: Action,
+    action: AdAction,
     mut act: AdAct,
 ) -> Answer<AdWritten> {
     let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
     let record = app.store.ad(id)?;
-    let decided = decide(action, viewer.party(), record.state(now), &record.facts(now));
-    if decided.is_ok_and(|to| action == Action::Submit || record.shows(action, to, now)) {
+    let decided = decide_on_ad(action, viewer.party(), record.state(now), &record.facts(now));
+    if decided.is_ok_and(|to| action == AdAction::Submit || record.shows(action, to, now)) {
         desk(app).ready(&record)?;
-        if action == Action::Submit {
+        if action == AdAction::Submit {
             act.resemblance = Some(resemblance(app, &record).await?);
         }
         // What was held against the rules is what the step is about.

@@ -4,7 +4,7 @@
 use super::{ads, resource};
 use crate::{
     app::Shared,
-    domain::workflow::editorial::Action,
+    domain::workflow::editorial::EditorialAction,
     guards::{Collection, Staff},
     http::{
         UntypedBody,
@@ -61,7 +61,7 @@ pub(super) async fn bulk(
     let known = if kind == Kind::Advertisements {
         ads::is_step(&bulk.action)
     } else {
-        Action::from_code(&bulk.action).is_some()
+        EditorialAction::from_code(&bulk.action).is_some()
     };
     if !known {
         return Err(Problem::field("action", "bad_choice", json!({ "value": bulk.action })));
@@ -91,7 +91,7 @@ async fn one(app: &Shared, staff: &Staff<Collection>, kind: Kind, bulk: &Bulk, i
         let entry = &done.record.entry;
         return Ok(Done { version: entry.version, status: json!(entry.status), change: done.seq });
     }
-    let action = Action::from_code(&bulk.action).ok_or_else(Problem::not_found)?;
+    let action = EditorialAction::from_code(&bulk.action).ok_or_else(Problem::not_found)?;
     let act = resource::Act {
         version: item.version,
         note: bulk.note.clone(),
@@ -99,8 +99,8 @@ async fn one(app: &Shared, staff: &Staff<Collection>, kind: Kind, bulk: &Bulk, i
         unpublish_at: bulk.unpublish_at,
     };
     // Rules are read anew for each: they may change while many are worked on.
-    let asking = resource::asking(app, staff)?;
-    let done = resource::perform(app, &asking, kind, id, action, act).await?;
+    let context = resource::context(app, staff)?;
+    let done = resource::perform(app, &context, kind, id, action, act).await?;
     Ok(Done { version: done.record.version, status: json!(done.record.status), change: done.seq })
 }
 

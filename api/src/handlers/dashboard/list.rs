@@ -1,6 +1,6 @@
 //! `GET /api/dashboard/{kind}`.
 
-use super::resource::asking;
+use super::resource::context;
 use crate::{
     app::Shared,
     domain::{
@@ -10,8 +10,8 @@ use crate::{
         },
         entries::present::{is_live, urls},
         workflow::{
-            ad_steps::State as AdState,
-            editorial::{Asking, State, Subject, allowed},
+            ad_steps::AdState,
+            editorial::{Context, EditorialState, EntryState, allowed_on_entry},
         },
     },
     guards::{Collection, Staff},
@@ -63,8 +63,8 @@ pub(super) async fn list(
     Extension(kind): Extension<Kind>,
     QueryInput(wish): QueryInput<Wish>,
 ) -> Answer<Json<Value>> {
-    let asking = asking(&app, &staff)?;
-    let query = read(wish, kind, &*app.store.site()?, &asking)?;
+    let context = context(&app, &staff)?;
+    let query = read(wish, kind, &*app.store.site()?, &context)?;
     let (page, per_page) = (query.page, query.per_page);
     let viewer = Viewer::Staff(staff.user.role);
     let found = tokio::task::spawn_blocking(move || -> Answer<(Vec<Value>, u64)> {
@@ -76,10 +76,10 @@ pub(super) async fn list(
         };
         let ads: HashMap<EntryId, AdRecord> = ads.into_iter().map(|ad| (ad.entry.id, ad)).collect();
         let whole = |row: &EntryRow| -> Value {
-            let mut item = line(kind, row, &asking);
+            let mut item = line(kind, row, &context);
             if let (Some(record), Some(item)) = (ads.get(&row.id), item.as_object_mut()) {
-                item.extend(describe(record, viewer, asking.now));
-                item.insert("allowed".to_owned(), json!(listed(record, viewer, asking.now)));
+                item.extend(describe(record, viewer, context.now));
+                item.insert("allowed".to_owned(), json!(listed(record, viewer, context.now)));
             }
             item
         };
@@ -89,7 +89,7 @@ pub(super) async fn list(
     Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": per_page })))
 }
 
-fn read(wish: Wish, kind: Kind, site: &Site, asking: &Asking) -> Answer<ListQuery> {
+fn read(wish: Wish, kind: Kind, site: &Site, context: &Context) -> Answer<ListQuery> {
     let given = |text: Option<String>| text.filter(|text| !text.is_empty());
     let sort = given(wish.sort).unwrap_or_else(|| "-updated_at".to_owned());
     let (name, descending) = sort.strip_prefix('-').map_or((sort.as_str(), false), |name| (name, true));
@@ -106,7 +106,7 @@ fn read(wish: Wish, kind: Kind, site: &Site, asking: &Asking) -> Answer<ListQuer
     };
     let author = match given(wish.author).as_deref() {
         None => None,
-        Some("me") => Some(asking.actor.id),
+        Some("me") => Some(context.actor.id),
         Some(id) => Some(id.parse().map_err(|_| Problem::bad_request("author: me or a number"))?),
     };
     let translation = match given(wish.translation) {
@@ -146,7 +146,7 @@ fn read(wish: Wish, kind: Kind, site: &Site, asking: &Asking) -> Answer<ListQuer
         since: given(wish.from).map(|day| midnight("from", &day, 0, &zone)).transpose()?,
         before: given(wish.to).map(|day| midnight("to", &day, 1, &zone)).transpose()?,
         state,
-        now: asking.now,
+        now: context.now,
     })
 }
 
@@ -159,12 +159,12 @@ fn midnight(name: &str, day: &str, later: i64, zone: &TimeZone) -> Answer<Timest
     Ok(start.timestamp())
 }
 
-fn line(kind: Kind, row: &EntryRow, asking: &Asking) -> Value {
-    let now = asking.now;
+fn line(kind: Kind, row: &EntryRow, context: &Context) -> Value {
+    let now = context.now;
     let title = |title: &str| if title.is_empty() { Value::Null } else { title.into() };
     let public = row.live_slug.is_some();
-    let subject = Subject {
-        state: State::of(row.status, row.publish_at.filter(|_| public), now),
+    let entry = EntryState {
+        state: EditorialState::of(row.status, row.publish_at.filter(|_| public), now),
         author: row.author.as_ref().map(|author| author.id),
         changed_at: row.updated_at,
         trashed: None,
@@ -186,6 +186,6 @@ fn line(kind: Kind, row: &EntryRow, asking: &Asking) -> Value {
         "live": is_live(public, row.publish_at, row.unpublish_at, now),
         "pending": row.pending,
         "urls": urls(kind, row.live_slug.as_deref().unwrap_or(&row.slug)),
-        "allowed": allowed(asking, &subject),
+        "allowed": allowed_on_entry(context, &entry),
     })
 }

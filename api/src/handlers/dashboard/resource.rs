@@ -9,7 +9,7 @@ use crate::{
             present::{describe, written},
             record::Written,
         },
-        workflow::editorial::{Action, Asking, Policy, decide},
+        workflow::editorial::{Context, EditorialAction, Policy, decide_on_entry},
     },
     guards::{Collection, Staff},
     http::{
@@ -80,17 +80,17 @@ pub(super) fn entry_id(text: &str) -> Result<EntryId, Problem> {
 }
 
 /// Who asks, by the settings as they are.
-pub(super) fn asking(app: &App, staff: &Staff<Collection>) -> Answer<Asking> {
+pub(super) fn context(app: &App, staff: &Staff<Collection>) -> Answer<Context> {
     let policy = Policy::of(&app.store.site()?.settings);
-    Ok(Asking { actor: staff.actor(), policy, now: app.clock.now() })
+    Ok(Context { actor: staff.actor(), policy, now: app.clock.now() })
 }
 
 /// A conflict shows the newest state and who made it.
-pub(super) fn refuse(error: Error, asking: &Asking) -> Problem {
+pub(super) fn refuse(error: Error, context: &Context) -> Problem {
     match error {
         Error::Conflict(current) => {
             let by = current.changed_by.as_ref();
-            let own = by.is_some_and(|author| author.id == asking.actor.id);
+            let own = by.is_some_and(|author| author.id == context.actor.id);
             let name = by.map(|author| author.name.clone()).unwrap_or_default();
             Problem::new(StatusCode::CONFLICT, "stale-version", "The entry has changed in the meantime")
                 .with("key", "stale_version")
@@ -98,7 +98,7 @@ pub(super) fn refuse(error: Error, asking: &Asking) -> Problem {
                 .with("name", name)
                 // By the same user: in another window, or in a request whose answer was lost.
                 .with("own", own)
-                .with("current", describe(&current, asking))
+                .with("current", describe(&current, context))
         }
         error => error.into(),
     }
@@ -111,16 +111,16 @@ pub(super) async fn create(
     QueryInput(options): QueryInput<Options>,
     UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<Response> {
-    let asking = asking(&app, &staff)?;
-    let draft = Desk { store: &app.store, kind, now: asking.now }.read(sent, None, options.stage())?;
+    let context = context(&app, &staff)?;
+    let draft = Desk { store: &app.store, kind, now: context.now }.read(sent, None, options.stage())?;
     if options.check {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     let slug = draft.slug.map_or(SlugChoice::Generated, SlugChoice::Exact);
     let new = NewEntry { document: draft.document, slug, staff_note: draft.staff_note };
-    let created = app.store.create_entry(new, options.publish, asking.actor, asking.now).await?;
-    log("create", &created, asking.actor);
-    Ok((StatusCode::CREATED, Json(written(&created, &asking))).into_response())
+    let created = app.store.create_entry(new, options.publish, context.actor, context.now).await?;
+    log("create", &created, context.actor);
+    Ok((StatusCode::CREATED, Json(written(&created, &context))).into_response())
 }
 
 pub(super) async fn read(
@@ -130,7 +130,7 @@ pub(super) async fn read(
     Path(id): Path<String>,
 ) -> Answer<Json<Value>> {
     let record = app.store.entry(kind, entry_id(&id)?)?;
-    Ok(Json(describe(&record, &asking(&app, &staff)?).into()))
+    Ok(Json(describe(&record, &context(&app, &staff)?).into()))
 }
 
 pub(super) async fn update(
@@ -141,19 +141,19 @@ pub(super) async fn update(
     QueryInput(options): QueryInput<Options>,
     UntypedBody(sent): UntypedBody<Versioned>,
 ) -> Answer<Response> {
-    let asking = asking(&app, &staff)?;
-    let Some(saved) = save(&app, &asking, kind, entry_id(&id)?, sent.version, sent.rest, &options).await?
+    let context = context(&app, &staff)?;
+    let Some(saved) = save(&app, &context, kind, entry_id(&id)?, sent.version, sent.rest, &options).await?
     else {
         return Ok(StatusCode::NO_CONTENT.into_response());
     };
-    log("save", &saved, asking.actor);
-    Ok(Json(written(&saved, &asking)).into_response())
+    log("save", &saved, context.actor);
+    Ok(Json(written(&saved, &context)).into_response())
 }
 
 /// Saves what was sent on top of what the entry says; `None` if it was only validated.
 async fn save(
     app: &App,
-    asking: &Asking,
+    context: &Context,
     kind: Kind,
     id: EntryId,
     version: i64,
@@ -162,19 +162,20 @@ async fn save(
 ) -> Answer<Option<Written>> {
     let current = app.store.entry(kind, id)?;
     // Refusals come before opinions about the fields; the store decides again within the edit.
-    decide(Action::Save, asking, &current.subject(asking.now)).map_err(Error::Refused)?;
+    decide_on_entry(EditorialAction::Save, context, &current.entry_state(context.now))
+        .map_err(Error::Refused)?;
     if current.version != version {
-        return Err(refuse(Error::Conflict(Box::new(current)), asking));
+        return Err(refuse(Error::Conflict(Box::new(current)), context));
     }
-    let desk = Desk { store: &app.store, kind, now: asking.now };
+    let desk = Desk { store: &app.store, kind, now: context.now };
     let Draft { mut document, slug, staff_note } = desk.read(sent, Some(&current), options.stage())?;
     if options.check {
         return Ok(None);
     }
     document.entry.slug = slug.unwrap_or_else(|| current.document.entry.slug.clone());
     let update = Update { version, document, staff_note };
-    let saved = app.store.update_entry(kind, id, update, options.publish, asking.actor, asking.now).await;
-    saved.map(Some).map_err(|error| refuse(error, asking))
+    let saved = app.store.update_entry(kind, id, update, options.publish, context.actor, context.now).await;
+    saved.map(Some).map_err(|error| refuse(error, context))
 }
 
 /// Saves an older state as a new head.
@@ -186,12 +187,12 @@ pub(super) async fn save_again(
     version: i64,
     sent: Map<String, Value>,
 ) -> Answer<Value> {
-    let asking = asking(app, staff)?;
+    let context = context(app, staff)?;
     let options = Options { publish: false, check: false, version: None };
     let saved =
-        save(app, &asking, kind, id, version, sent, &options).await?.ok_or_else(Problem::not_found)?;
-    log("restore_revision", &saved, asking.actor);
-    Ok(written(&saved, &asking))
+        save(app, &context, kind, id, version, sent, &options).await?.ok_or_else(Problem::not_found)?;
+    log("restore_revision", &saved, context.actor);
+    Ok(written(&saved, &context))
 }
 
 pub(super) async fn act(
@@ -201,11 +202,11 @@ pub(super) async fn act(
     Path((id, action)): Path<(String, String)>,
     body: axum::body::Bytes,
 ) -> Answer<Json<Value>> {
-    let action = Action::from_code(&action).ok_or_else(Problem::not_found)?;
+    let action = EditorialAction::from_code(&action).ok_or_else(Problem::not_found)?;
     let body: Act = if body.is_empty() { Act::default() } else { parse(&body)? };
-    let asking = asking(&app, &staff)?;
-    let done = perform(&app, &asking, kind, entry_id(&id)?, action, body).await?;
-    Ok(Json(written(&done, &asking)))
+    let context = context(&app, &staff)?;
+    let done = perform(&app, &context, kind, entry_id(&id)?, action, body).await?;
+    Ok(Json(written(&done, &context)))
 }
 
 /// Into the trash, with `?version=` when the caller cares.
@@ -217,39 +218,39 @@ pub(super) async fn remove(
     QueryInput(options): QueryInput<Options>,
 ) -> Answer<StatusCode> {
     let act = Act { version: options.version, ..Act::default() };
-    perform(&app, &asking(&app, &staff)?, kind, entry_id(&id)?, Action::Delete, act).await?;
+    perform(&app, &context(&app, &staff)?, kind, entry_id(&id)?, EditorialAction::Delete, act).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Does one action to one entry.
 pub(super) async fn perform(
     app: &App,
-    asking: &Asking,
+    context: &Context,
     kind: Kind,
     id: EntryId,
-    action: Action,
+    action: EditorialAction,
     act: Act,
 ) -> Answer<Written> {
-    let (actor, now) = (asking.actor, asking.now);
+    let (actor, now) = (context.actor, context.now);
     let mut act = told(&act)?;
-    if matches!(action, Action::Publish | Action::Schedule | Action::Submit) {
+    if matches!(action, EditorialAction::Publish | EditorialAction::Schedule | EditorialAction::Submit) {
         let record = app.store.entry(kind, id)?;
-        decide(action, asking, &record.subject(now)).map_err(Error::Refused)?;
+        decide_on_entry(action, context, &record.entry_state(now)).map_err(Error::Refused)?;
         // Who was too late hears that first: what is wrong with the newest text is not about theirs.
         if act.version.is_some_and(|version| version != record.version) {
-            return Err(refuse(Error::Conflict(Box::new(record)), asking));
+            return Err(refuse(Error::Conflict(Box::new(record)), context));
         }
         let end = act.unpublish_at.or(record.document.entry.unpublish_at);
-        if action == Action::Schedule {
+        if action == EditorialAction::Schedule {
             times(act.publish_at, end, now)?;
         }
-        let end = end.filter(|_| action == Action::Schedule);
+        let end = end.filter(|_| action == EditorialAction::Schedule);
         Desk { store: &app.store, kind, now }.check_record(&record, end)?;
         // What was held against the rules is what is shown.
         act.version.get_or_insert(record.version);
     }
     let done = app.store.act_on_entry(kind, id, action, act, actor, now).await;
-    let done = done.map_err(|error| refuse(error, asking))?;
+    let done = done.map_err(|error| refuse(error, context))?;
     log(action.code(), &done, actor);
     Ok(done)
 }

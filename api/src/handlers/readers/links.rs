@@ -69,7 +69,7 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &Words<'_>) -> Ans
             match app.store.use_ad_link(digest, now).await {
                 Ok(done) => done.map(|()| Outcome::good("done")),
                 Err(
-                    crate::store::Error::Ad(_)
+                    crate::store::Error::Refused(_)
                     | crate::store::Error::NotFound
                     | crate::store::Error::TooMany(_),
                 ) => Some(Outcome::wrong("not_now")),

@@ -7,7 +7,7 @@ mod reports;
 
 use super::field_table::{of_kind, own_draft, picture};
 use crate::{
-    domain::{access::Role, vocabulary::STATUSES, workflow::ad_steps::State},
+    domain::{access::Role, vocabulary::STATUSES, workflow::ad_steps::AdState},
     publishing::publisher::{Fault, PublishRefusal},
 };
 use generator::model::{Kind, Locale};
@@ -206,7 +206,7 @@ fn advertisements(add: &mut impl FnMut(&str, Value)) {
     }));
     let mut ad = object(json!({
         "id": number(), "pid": text(), "slug": text(), "kind": { "const": Kind::Advertisements },
-        "state": { "enum": State::ALL }, "status": { "enum": STATUSES }, "version": number(),
+        "state": { "enum": AdState::ALL }, "status": { "enum": STATUSES }, "version": number(),
         "title": both(&maybe_text()), "contact": reference("Anything"), "term_days": number(),
         "created_at": time(), "updated_at": time(), "published_at": maybe_time(), "expires_at": maybe_time(),
         "bumped_at": maybe_time(), "featured_until": maybe_time(), "sold_at": maybe_time(), "edit_pending": flag(),
@@ -371,7 +371,7 @@ fn entries(kind: Kind, add: &mut impl FnMut(&str, Value)) {
 /// What moderation knows of an advertisement.
 fn moderated(entry: &mut Value) {
     let members = json!({
-        "pid": text(), "state": { "enum": State::ALL }, "title": both(&maybe_text()), "contact": reference("Anything"),
+        "pid": text(), "state": { "enum": AdState::ALL }, "title": both(&maybe_text()), "contact": reference("Anything"),
         "term_days": number(), "submitted_at": maybe_time(), "expires_at": maybe_time(), "bumped_at": maybe_time(),
         "featured_until": maybe_time(), "sold_at": maybe_time(), "edit_pending": flag(), "needs_review": flag(),
         "resubmissions": number(), "risk": number(), "signals": list(json!({})), "actions": list(text()), "editable": flag(),

@@ -17,8 +17,9 @@ use crate::{
             risk,
         },
         workflow::{
-            ad_steps::{Action, Party, State},
-            ads::{Facts, To, decide},
+            ad_steps::{AdAction, AdState, Party},
+            ads::{AdFacts, decide_on_ad},
+            engine::Target,
         },
     },
     store::{Error, Result, Store, activity::Difference, entries, publication, row},
@@ -53,7 +54,7 @@ impl Store {
     pub async fn act_on_ad(
         &self,
         id: EntryId,
-        action: Action,
+        action: AdAction,
         act: AdAct,
         party: Party,
         actor: Actor,
@@ -69,35 +70,35 @@ pub(super) fn perform(
     db: &Connection,
     site: &Site,
     id: EntryId,
-    action: Action,
+    action: AdAction,
     act: &AdAct,
     party: Party,
     actor: Actor,
     now: Timestamp,
 ) -> Result<AdWritten> {
     let current = read::load(db, id)?;
-    let facts = Facts {
+    let facts = AdFacts {
         reason: !act.reason.is_empty(),
         words: !act.text.is_empty(),
         trasher: current.is_trashed_by(actor.id),
         ..current.facts(now)
     };
-    let to = decide(action, party, current.state(now), &facts).map_err(Error::Ad)?;
+    let to = decide_on_ad(action, party, current.state(now), &facts).map_err(Error::Refused)?;
     if act.version.is_some_and(|version| version != current.entry.version) {
         return Err(Error::Conflict(Box::new(current.entry)));
     }
     let step = Step { db, site, now, act, actor: Some(actor.id) };
     step.allow(&current, action, to, party)?;
-    let erased = to == To::Nothing;
+    let erased = to == Target::Nothing;
     let logged = party != Party::Owner;
     if erased && logged {
         // Before the words go: they go from the log as well.
         entries::log(db, Some(actor.id), action.code(), &current.entry, &[], now)?;
     }
     match action {
-        Action::Submit => step.submit(&current, to, &facts, party)?,
-        Action::Undo => entries::undo(db, &current.entry, site)?,
-        Action::Delete => {
+        AdAction::Submit => step.submit(&current, to, &facts, party)?,
+        AdAction::Undo => entries::undo(db, &current.entry, site)?,
+        AdAction::Delete => {
             let before = entries::before_trash(db, id)?;
             step.take(&current, action, to)?;
             entries::keep_undo(db, id, &before, actor.id, now)?;
@@ -143,16 +144,22 @@ pub(super) struct Step<'a> {
 impl Step<'_> {
     /// What the table does not know: nobody decides what somebody else looks at, and no owner shows more than
     /// they may have.
-    pub fn allow(&self, current: &AdRecord, action: Action, to: To, party: Party) -> Result<()> {
+    pub fn allow(
+        &self,
+        current: &AdRecord,
+        action: AdAction,
+        to: Target<AdState>,
+        party: Party,
+    ) -> Result<()> {
         let held =
             current.claim.as_ref().filter(|(who, until)| *until > self.now && Some(who.id) != self.actor);
-        if let (Action::Approve | Action::Reject, Some((who, _))) = (action, held) {
+        if let (AdAction::Approve | AdAction::Reject, Some((who, _))) = (action, held) {
             return Err(Error::Claimed(who.name.clone()));
         }
-        let counts = matches!(current.after(to, self.now), Some(State::Published | State::Pending));
-        let counted = matches!(current.state(self.now), State::Published | State::Pending);
+        let counts = matches!(current.after(to, self.now), Some(AdState::Published | AdState::Pending));
+        let counted = matches!(current.state(self.now), AdState::Published | AdState::Pending);
         // Sending in counts more than this, and an appeal takes no place that was not had before.
-        let other = matches!(action, Action::Submit | Action::Appeal);
+        let other = matches!(action, AdAction::Submit | AdAction::Appeal);
         if party == Party::Owner && counts && !counted && !other {
             assess::room(self.db, current, self.site, self.now)?;
         }
@@ -160,7 +167,7 @@ impl Step<'_> {
     }
 
     /// Sends it in: it waits, or a rule decides at once.
-    fn submit(&self, current: &AdRecord, to: To, facts: &Facts, party: Party) -> Result<()> {
+    fn submit(&self, current: &AdRecord, to: Target<AdState>, facts: &AdFacts, party: Party) -> Result<()> {
         if party == Party::Owner {
             assess::admit(self.db, current, self.site, self.now)?;
         }
@@ -177,19 +184,23 @@ impl Step<'_> {
         self.note_submission(current, &assessed)?;
         let system = Step { actor: None, act: &AdAct::default(), ..*self };
         if let Some(reason) = assessed.hard_rule {
-            self.take(current, Action::Submit, to)?;
+            self.take(current, AdAction::Submit, to)?;
             let waiting = read::load(self.db, current.entry.id)?;
-            let facts = Facts { hard_rule: true, ..waiting.facts(self.now) };
-            let to = decide(Action::Reject, Party::System, State::Pending, &facts).map_err(Error::Ad)?;
+            let facts = AdFacts { hard_rule: true, ..waiting.facts(self.now) };
+            let to = decide_on_ad(AdAction::Reject, Party::System, AdState::Pending, &facts)
+                .map_err(Error::Refused)?;
             let act = AdAct { reason: reason.to_owned(), ..AdAct::default() };
-            return Step { act: &act, ..system }.take(&waiting, Action::Reject, to);
+            return Step { act: &act, ..system }.take(&waiting, AdAction::Reject, to);
         }
-        let facts =
-            Facts { unmoderated: assessed.unmoderated, low_risk: assessed.risk < risk::LOW, ..facts.clone() };
-        match decide(Action::Publish, Party::System, current.state(self.now), &facts) {
-            Ok(to) if party == Party::Owner => system.take(current, Action::Publish, to),
+        let facts = AdFacts {
+            unmoderated: assessed.unmoderated,
+            low_risk: assessed.risk < risk::LOW,
+            ..facts.clone()
+        };
+        match decide_on_ad(AdAction::Publish, Party::System, current.state(self.now), &facts) {
+            Ok(to) if party == Party::Owner => system.take(current, AdAction::Publish, to),
             _ => {
-                self.take(current, Action::Submit, to)?;
+                self.take(current, AdAction::Submit, to)?;
                 if party == Party::Owner {
                     self.tell(current, "ad_received", json!({}))?;
                 }
@@ -221,15 +232,15 @@ impl Step<'_> {
     }
 
     /// One step that the table allows.
-    pub fn take(&self, current: &AdRecord, action: Action, to: To) -> Result<()> {
+    pub fn take(&self, current: &AdRecord, action: AdAction, to: Target<AdState>) -> Result<()> {
         let id = current.entry.id;
         // Whoever acts on it takes it out of what its owner's signing in would put back.
         self.db.prepare_cached("DELETE FROM taken WHERE entry_id = ?1")?.execute([id.0])?;
         let status = match to {
-            To::Same => current.entry.status,
-            To::State(state) => state.status(),
-            To::Before => current.before_trash.unwrap_or(Status::Draft),
-            To::Nothing => {
+            Target::Same => current.entry.status,
+            Target::State(state) => state.status(),
+            Target::Before => current.before_trash.unwrap_or(Status::Draft),
+            Target::Nothing => {
                 let mark = token::random_token()[..16].to_owned();
                 return super::erase(self.db, id, &mark, self.now);
             }
@@ -241,36 +252,36 @@ impl Step<'_> {
             self.now,
         );
         let show = match action {
-            Action::Approve | Action::Publish | Action::Resume => Show::Head,
+            AdAction::Approve | AdAction::Publish | AdAction::Resume => Show::Head,
             _ if status.is_public() => Show::Approved,
             _ => Show::Nothing,
         };
         let complained = !self.looked_at(current, action)
             && fields(&current.entry.document.entry).is_some_and(|ad| ad.hidden);
         let hidden = complained || current.withheld;
-        let settlement = Settlement { status, dates, show, bump: action == Action::Bump, hidden };
+        let settlement = Settlement { status, dates, show, bump: action == AdAction::Bump, hidden };
         settle(self.db, current, &settlement, self.site, self.now)?;
         self.note_step(current, action, self.waits(current, action, status, show))?;
         self.decide_on(current, action)?;
-        if action == Action::Approve {
+        if action == AdAction::Approve {
             self.trust(current)?;
         }
         self.letter(current, action)
     }
 
     /// Whether somebody looked at what readers complained of. Its owner cannot.
-    fn looked_at(&self, current: &AdRecord, action: Action) -> bool {
+    fn looked_at(&self, current: &AdRecord, action: AdAction) -> bool {
         match action {
-            Action::ReviewDone | Action::Block => true,
-            Action::Approve => self.actor.is_some(),
+            AdAction::ReviewDone | AdAction::Block => true,
+            AdAction::Approve => self.actor.is_some(),
             // An edit that is turned down leaves what they complained of as it is.
-            Action::Reject => self.actor.is_some() && current.entry.status != Status::Published,
+            AdAction::Reject => self.actor.is_some() && current.entry.status != Status::Published,
             _ => false,
         }
     }
 
     /// Since when it waits for a look after the step, itself or an edit of it.
-    fn waits(&self, current: &AdRecord, action: Action, status: Status, show: Show) -> Option<Timestamp> {
+    fn waits(&self, current: &AdRecord, action: AdAction, status: Status, show: Show) -> Option<Timestamp> {
         let head = Some(current.entry.head_revision);
         let was_public = current.entry.status == Status::Published;
         let unseen = show == Show::Approved
@@ -279,25 +290,25 @@ impl Step<'_> {
             && current.rejected_revision != head;
         let appealed = current.decision.as_ref().is_some_and(|last| last.appeal_text.is_some());
         match action {
-            Action::Submit | Action::Appeal => Some(self.now),
-            Action::Approve | Action::Publish | Action::Reject => None,
+            AdAction::Submit | AdAction::Appeal => Some(self.now),
+            AdAction::Approve | AdAction::Publish | AdAction::Reject => None,
             _ if status == Status::Published && was_public => current.waiting_since,
             // An edit that waited when it left the public waits again.
             _ if status == Status::Published && unseen => Some(self.now),
-            Action::Restore if status == Status::Pending => Some(self.now),
-            Action::Restore if status == Status::Blocked && appealed => Some(self.now),
+            AdAction::Restore if status == Status::Pending => Some(self.now),
+            AdAction::Restore if status == Status::Blocked && appealed => Some(self.now),
             _ => None,
         }
     }
 
     /// What else the step leaves at the advertisement.
-    fn note_step(&self, current: &AdRecord, action: Action, waits: Option<Timestamp>) -> Result<()> {
+    fn note_step(&self, current: &AdRecord, action: AdAction, waits: Option<Timestamp>) -> Result<()> {
         let id = current.entry.id.0;
-        let before = (action == Action::Delete).then(|| row::word(current.entry.status)).transpose()?;
-        let keeps_pause = matches!(action, Action::Delete | Action::Restore);
+        let before = (action == AdAction::Delete).then(|| row::word(current.entry.status)).transpose()?;
+        let keeps_pause = matches!(action, AdAction::Delete | AdAction::Restore);
         let turned_down = match action {
-            Action::Reject => Some(current.entry.head_revision),
-            Action::Approve | Action::Publish => None,
+            AdAction::Reject => Some(current.entry.head_revision),
+            AdAction::Approve | AdAction::Publish => None,
             _ => current.rejected_revision,
         };
         let looked_at = self.looked_at(current, action);
@@ -314,7 +325,7 @@ impl Step<'_> {
                 row::maybe_seconds(waits),
                 before,
                 keeps_pause,
-                action == Action::Pause,
+                action == AdAction::Pause,
                 turned_down,
                 row::maybe_seconds(flagged),
                 looked_at
@@ -322,20 +333,20 @@ impl Step<'_> {
         Ok(())
     }
 
-    fn decide_on(&self, current: &AdRecord, action: Action) -> Result<()> {
-        if action == Action::Appeal {
+    fn decide_on(&self, current: &AdRecord, action: AdAction) -> Result<()> {
+        if action == AdAction::Appeal {
             let against = current.decision.as_ref().ok_or(Error::NotFound)?;
             return decisions::appeal(self.db, against.id, &self.act.text, self.now);
         }
         let is_decision = matches!(
             action,
-            Action::Approve
-                | Action::Publish
-                | Action::Reject
-                | Action::Block
-                | Action::Unblock
-                | Action::Feature
-                | Action::ReviewDone
+            AdAction::Approve
+                | AdAction::Publish
+                | AdAction::Reject
+                | AdAction::Block
+                | AdAction::Unblock
+                | AdAction::Feature
+                | AdAction::ReviewDone
         );
         if !is_decision {
             return Ok(());
@@ -367,15 +378,15 @@ impl Step<'_> {
         Ok(())
     }
 
-    fn letter(&self, current: &AdRecord, action: Action) -> Result<()> {
+    fn letter(&self, current: &AdRecord, action: AdAction) -> Result<()> {
         let edit = current.entry.status == Status::Published;
         let template = match action {
-            Action::Approve if edit => "ad_edit_published",
-            Action::Approve | Action::Publish => "ad_published",
-            Action::Reject if edit => "ad_edit_rejected",
-            Action::Reject => "ad_rejected",
-            Action::Block => "ad_blocked",
-            Action::Unblock => "ad_unblocked",
+            AdAction::Approve if edit => "ad_edit_published",
+            AdAction::Approve | AdAction::Publish => "ad_published",
+            AdAction::Reject if edit => "ad_edit_rejected",
+            AdAction::Reject => "ad_rejected",
+            AdAction::Block => "ad_blocked",
+            AdAction::Unblock => "ad_unblocked",
             _ => return Ok(()),
         };
         self.tell(current, template, json!({ "reason": self.act.reason, "note": self.act.note }))

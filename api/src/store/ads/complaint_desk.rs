@@ -9,8 +9,7 @@ use crate::{
         workflow::{
             ad_steps::{self, Party},
             ads,
-            complaints::{Action, State, decide},
-            editorial::Refusal,
+            complaints::{ComplaintAction, ComplaintState, decide_on_complaint},
         },
     },
     store::{
@@ -50,7 +49,7 @@ pub struct ComplaintRecord {
     pub locale: Locale,
     pub reporter: Option<Author>,
     pub doubtful: bool,
-    pub state: State,
+    pub state: ComplaintState,
     pub assignee: Option<Author>,
     pub outcome_note: String,
     pub created_at: Timestamp,
@@ -74,11 +73,11 @@ impl ComplaintRecord {
 pub enum ComplaintScope {
     All,
     Open,
-    In(State),
+    In(ComplaintState),
 }
 
 impl ComplaintScope {
-    fn admits(self, state: State) -> bool {
+    fn admits(self, state: ComplaintState) -> bool {
         match self {
             ComplaintScope::All => true,
             ComplaintScope::Open => state.is_open(),
@@ -103,7 +102,7 @@ pub struct ComplaintQuery {
 pub struct ComplaintPage {
     pub items: Vec<ComplaintRecord>,
     pub total: u64,
-    pub counts: BTreeMap<State, u64>,
+    pub counts: BTreeMap<ComplaintState, u64>,
 }
 
 fn person(id: Option<i64>, name: Option<String>) -> Option<Author> {
@@ -176,7 +175,7 @@ macro_rules! page_of {
 }
 
 /// Without words to look for: the number of each state, and the ids of the page.
-fn page(db: &Connection, query: &ComplaintQuery) -> Result<(BTreeMap<State, u64>, Vec<i64>)> {
+fn page(db: &Connection, query: &ComplaintQuery) -> Result<(BTreeMap<ComplaintState, u64>, Vec<i64>)> {
     let mut counting = db.prepare_cached(
         "SELECT state, count(*) FROM complaints WHERE ?1 IS NULL OR reason = ?1 GROUP BY state",
     )?;
@@ -201,7 +200,7 @@ fn page(db: &Connection, query: &ComplaintQuery) -> Result<(BTreeMap<State, u64>
 }
 
 /// Ids and states of what matches but for the state, newest first.
-fn matching(db: &Connection, query: &ComplaintQuery, words: &str) -> Result<Vec<(i64, State)>> {
+fn matching(db: &Connection, query: &ComplaintQuery, words: &str) -> Result<Vec<(i64, ComplaintState)>> {
     let mut select = db.prepare_cached(
         "SELECT c.id, c.state, c.text, c.email, c.outcome_note, e.search
          FROM complaints c JOIN entries e ON e.id = c.entry_id
@@ -229,13 +228,14 @@ fn look(db: &Connection, id: EntryId, actor: Actor, site: &Site, now: Timestamp)
         Err(error) => return Err(error),
     };
     let facts = record.facts(now);
-    let Ok(to) = ads::decide(ad_steps::Action::ReviewDone, Party::Admin, record.state(now), &facts) else {
+    let Ok(to) = ads::decide_on_ad(ad_steps::AdAction::ReviewDone, Party::Admin, record.state(now), &facts)
+    else {
         return Ok(());
     };
     let act = AdAct::default();
     Step { db, site, now, act: &act, actor: Some(actor.id) }.take(
         &record,
-        ad_steps::Action::ReviewDone,
+        ad_steps::AdAction::ReviewDone,
         to,
     )?;
     publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
@@ -245,7 +245,7 @@ fn look(db: &Connection, id: EntryId, actor: Actor, site: &Site, now: Timestamp)
 fn write(
     db: &Connection,
     before: &ComplaintRecord,
-    to: State,
+    to: ComplaintState,
     note: &str,
     actor: Actor,
     now: Timestamp,
@@ -261,7 +261,7 @@ fn write(
     Ok(())
 }
 
-fn letter(db: &Connection, complaint: &ComplaintRecord, to: State, now: Timestamp) -> Result<()> {
+fn letter(db: &Connection, complaint: &ComplaintRecord, to: ComplaintState, now: Timestamp) -> Result<()> {
     if complaint.email.is_empty() || to.is_open() {
         return Ok(());
     }
@@ -309,14 +309,14 @@ impl Store {
     pub async fn act_on_complaint(
         &self,
         id: i64,
-        action: Action,
+        action: ComplaintAction,
         note: String,
         actor: Actor,
         now: Timestamp,
     ) -> Result<ComplaintRecord> {
         self.write_with_site(move |db, site| {
             let before = load(db, id)?;
-            let to = decide(action, before.state).ok_or(Error::Refused(Refusal::WrongState))?;
+            let to = decide_on_complaint(action, before.state).map_err(Error::Refused)?;
             write(db, &before, to, &note, actor, now)?;
             letter(db, &before, to, now)?;
             let open: Option<i64> = db

@@ -5,7 +5,7 @@ use super::{AdRecord, mails, read};
 use crate::{
     domain::{
         ads::{dates::fields, rules::Contact},
-        workflow::ad_steps::State,
+        workflow::ad_steps::AdState,
     },
     store::{
         Error, NewMail, Result, Store,
@@ -187,7 +187,7 @@ fn open(db: &Connection, pid: &str, now: Timestamp) -> Result<Option<AdRecord>> 
 }
 
 fn is_open(record: &AdRecord, now: Timestamp) -> bool {
-    record.entry.live.is_some() && record.state(now) == State::Published
+    record.entry.live.is_some() && record.state(now) == AdState::Published
 }
 
 fn by_pid(db: &Connection, pid: &str) -> Result<Option<AdRecord>> {

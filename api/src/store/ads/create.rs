@@ -14,8 +14,8 @@ use crate::{
             rules::{Contact, written},
         },
         workflow::{
-            ad_steps::{Action, Party, State},
-            ads::decide,
+            ad_steps::{AdAction, AdState, Party},
+            ads::decide_on_ad,
         },
     },
     store::{
@@ -79,7 +79,7 @@ impl Store {
                 entries::log(db, Some(actor.id), "create", &record.entry, &[], now)?;
             }
             if publish {
-                return act::perform(db, site, id, Action::Approve, &AdAct::default(), party, actor, now);
+                return act::perform(db, site, id, AdAction::Approve, &AdAct::default(), party, actor, now);
             }
             Ok(AdWritten { record, seq })
         })
@@ -99,7 +99,8 @@ impl Store {
     ) -> Result<AdWritten> {
         self.write_with_site(move |db, site| {
             let current = read::load(db, id)?;
-            decide(Action::Save, party, current.state(now), &current.facts(now)).map_err(Error::Ad)?;
+            decide_on_ad(AdAction::Save, party, current.state(now), &current.facts(now))
+                .map_err(Error::Refused)?;
             if current.entry.version != update.version {
                 return Err(Error::Conflict(Box::new(current.entry)));
             }
@@ -109,12 +110,12 @@ impl Store {
             let record = read::load(db, id)?;
             if party != Party::Owner {
                 let changes = entries::differences(&current.entry.document, &record.entry.document)?;
-                entries::log(db, Some(actor.id), Action::Save.code(), &record.entry, &changes, now)?;
+                entries::log(db, Some(actor.id), AdAction::Save.code(), &record.entry, &changes, now)?;
             }
             let state = record.state(now);
-            let shown = matches!(state, State::Published | State::Sold) && !record.edit_waits();
+            let shown = matches!(state, AdState::Published | AdState::Sold) && !record.edit_waits();
             if publish && !shown {
-                let action = if state == State::Archived { Action::Resume } else { Action::Approve };
+                let action = if state == AdState::Archived { AdAction::Resume } else { AdAction::Approve };
                 return act::perform(db, site, id, action, &AdAct::default(), party, actor, now);
             }
             Ok(AdWritten { record, seq })

@@ -2,7 +2,7 @@
 
 use super::{Decision, Fragment};
 use crate::{
-    domain::{entries::record::Author, workflow::ad_steps::Action},
+    domain::{entries::record::Author, workflow::ad_steps::AdAction},
     store::{Result, Store, row},
 };
 use generator::model::EntryId;
@@ -13,7 +13,7 @@ use std::collections::HashMap;
 /// A decision to be stored.
 pub(super) struct NewDecision<'a> {
     pub revision: i64,
-    pub action: Action,
+    pub action: AdAction,
     pub reason: &'a str,
     pub note: &'a str,
     pub fragments: &'a [Fragment],

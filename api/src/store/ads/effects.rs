@@ -5,8 +5,8 @@
 use super::{AdRecord, act::AdAct, act::Step, mails, read};
 use crate::{
     domain::workflow::{
-        ad_steps::{Action, Party, State},
-        ads::{self, decide},
+        ad_steps::{AdAction, AdState, Party},
+        ads::{self, decide_on_ad},
     },
     store::{Error, Link, NewMail, Purpose, Result, Store, accounts, links, publication, row},
     support::token,
@@ -135,21 +135,23 @@ fn perform(db: &Connection, record: &AdRecord, effect: Effect, site: &Site, now:
     match effect {
         Effect::Expires(days) => {
             let superseded = days > 1 && left <= DAY;
-            if state == State::Published && !superseded { reminder(db, record, now) } else { Ok(()) }
+            if state == AdState::Published && !superseded { reminder(db, record, now) } else { Ok(()) }
         }
         Effect::Expired => {
             // A letter about something that cannot be renewed any more would only puzzle.
             let fresh = -left < ads::EXPIRED_DAYS * DAY;
-            if state == State::Expired && fresh { ended(db, record, now) } else { Ok(()) }
+            if state == AdState::Expired && fresh { ended(db, record, now) } else { Ok(()) }
         }
-        Effect::Archive => step(db, record, Action::Archive, site, now),
-        Effect::Erase => step(db, record, Action::Erase, site, now),
+        Effect::Archive => step(db, record, AdAction::Archive, site, now),
+        Effect::Erase => step(db, record, AdAction::Erase, site, now),
     }
 }
 
-fn step(db: &Connection, record: &AdRecord, action: Action, site: &Site, now: Timestamp) -> Result<()> {
+fn step(db: &Connection, record: &AdRecord, action: AdAction, site: &Site, now: Timestamp) -> Result<()> {
     // What was renewed or taken out of the trash meanwhile stays.
-    let Ok(to) = decide(action, Party::System, record.state(now), &record.facts(now)) else { return Ok(()) };
+    let Ok(to) = decide_on_ad(action, Party::System, record.state(now), &record.facts(now)) else {
+        return Ok(());
+    };
     let act = AdAct::default();
     Step { db, site, now, act: &act, actor: None }.take(record, action, to)?;
     publication::record(db, Kind::Advertisements.collection(), Some(record.entry.id.0), now)?;
@@ -292,9 +294,9 @@ impl Store {
             let purposes = [Purpose::RenewAd, Purpose::SoldAd, Purpose::DeleteAd];
             let Some(link) = links::consume(db, &digest, &purposes, now)? else { return Ok(None) };
             let action = match link.purpose {
-                Purpose::RenewAd => Action::Renew,
-                Purpose::SoldAd => Action::Sold,
-                Purpose::DeleteAd => Action::Delete,
+                Purpose::RenewAd => AdAction::Renew,
+                Purpose::SoldAd => AdAction::Sold,
+                Purpose::DeleteAd => AdAction::Delete,
                 _ => return Ok(None),
             };
             let (Some(id), Some(user)) = (link.entry, link.user) else { return Ok(None) };
@@ -302,8 +304,8 @@ impl Store {
             if record.owner.as_ref().is_none_or(|owner| owner.id != user) {
                 return Ok(None);
             }
-            let to =
-                decide(action, Party::Owner, record.state(now), &record.facts(now)).map_err(Error::Ad)?;
+            let to = decide_on_ad(action, Party::Owner, record.state(now), &record.facts(now))
+                .map_err(Error::Refused)?;
             let act = AdAct::default();
             let step = Step { db, site, now, act: &act, actor: Some(user) };
             step.allow(&record, action, to, Party::Owner)?;

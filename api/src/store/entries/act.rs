@@ -4,7 +4,10 @@ use super::{EntryRecord, Written, erase, load, log, notes, undo};
 use crate::{
     domain::{
         access::Actor,
-        workflow::editorial::{Action, Asking, Policy, State, To, decide},
+        workflow::{
+            editorial::{Context, EditorialAction, EditorialState, Policy, decide_on_entry},
+            engine::Target,
+        },
     },
     store::{Error, Result, Store, activity::Difference, live, publication, row},
 };
@@ -18,7 +21,7 @@ use serde_json::json;
 pub struct EntryAct {
     /// `None`: the newest is meant.
     pub version: Option<i64>,
-    /// Of [`Action::Schedule`]. What has passed means now.
+    /// Of [`EditorialAction::Schedule`]. What has passed means now.
     pub publish_at: Option<Timestamp>,
     /// Of the same; `None`: stays as it is.
     pub unpublish_at: Option<Timestamp>,
@@ -32,27 +35,27 @@ impl Store {
         &self,
         kind: Kind,
         id: EntryId,
-        action: Action,
+        action: EditorialAction,
         act: EntryAct,
         actor: Actor,
         now: Timestamp,
     ) -> Result<Written> {
         self.write_with_site(move |db, site| {
             let current = load(db, kind, id)?;
-            let asking = Asking { actor, policy: Policy::of(&site.settings), now };
-            let to = decide(action, &asking, &current.subject(now)).map_err(Error::Refused)?;
+            let context = Context { actor, policy: Policy::of(&site.settings), now };
+            let to = decide_on_entry(action, &context, &current.entry_state(now)).map_err(Error::Refused)?;
             if act.version.is_some_and(|version| version != current.version) {
                 return Err(Error::Conflict(Box::new(current)));
             }
-            if to == To::Nothing {
+            if to == Target::Nothing {
                 erase::erase(db, id, now)?;
                 log(db, Some(actor.id), action.code(), &current, &[], now)?;
                 let seq = publication::record(db, kind.collection(), Some(id.0), now)?;
                 return Ok(Written { record: current, seq });
             }
-            if to == To::Before {
+            if to == Target::Before {
                 undo::undo(db, &current, site)?;
-            } else if action == Action::Delete {
+            } else if action == EditorialAction::Delete {
                 let before = undo::before(db, id)?;
                 take(db, &current, action, to, &act, site, now)?;
                 undo::keep(db, id, &before, actor.id, now)?;
@@ -73,13 +76,13 @@ impl Store {
 fn take(
     db: &Connection,
     current: &EntryRecord,
-    action: Action,
-    to: To,
+    action: EditorialAction,
+    to: Target<Status>,
     act: &EntryAct,
     site: &Site,
     now: Timestamp,
 ) -> Result<()> {
-    let status = if let To::Status(status) = to { status } else { current.status };
+    let status = if let Target::State(status) = to { status } else { current.status };
     db.prepare_cached(
         "UPDATE entries SET status = ?2, version = version + 1, updated_at = ?3 WHERE id = ?1",
     )?
@@ -90,12 +93,14 @@ fn take(
     let mut record = current.clone();
     let entry = &mut record.document.entry;
     match action {
-        Action::Schedule => {
+        EditorialAction::Schedule => {
             entry.publish_at = act.publish_at.filter(|at| *at > now);
             entry.unpublish_at = act.unpublish_at.or(entry.unpublish_at);
         }
         // What waited for its time does not wait any longer; one that the head moved is its editor's wish.
-        Action::Publish if current.state(now) == State::Scheduled && !current.reschedules() => {
+        EditorialAction::Publish
+            if current.state(now) == EditorialState::Scheduled && !current.reschedules() =>
+        {
             entry.publish_at = None;
         }
         _ => {}
@@ -107,14 +112,14 @@ fn take(
 fn tell(
     db: &Connection,
     current: &EntryRecord,
-    action: Action,
+    action: EditorialAction,
     note: &str,
     actor: Actor,
     now: Timestamp,
 ) -> Result<()> {
-    let returned =
-        action == Action::Withdraw && current.author.as_ref().is_some_and(|author| author.id != actor.id);
-    let kept = matches!(action, Action::Submit | Action::Withdraw) && !note.is_empty();
+    let returned = action == EditorialAction::Withdraw
+        && current.author.as_ref().is_some_and(|author| author.id != actor.id);
+    let kept = matches!(action, EditorialAction::Submit | EditorialAction::Withdraw) && !note.is_empty();
     if kept || returned {
         notes::add(db, current.id, actor.id, action.code(), note, now)?;
     }
@@ -148,5 +153,5 @@ pub(super) fn archive(db: &Connection, current: &EntryRecord, now: Timestamp) ->
     publication::record(db, current.kind.collection(), Some(current.id.0), now)?;
     let change =
         Difference { path: "status".to_owned(), old: json!(current.status), new: json!(Status::Archived) };
-    log(db, None, Action::Archive.code(), current, &[change], now)
+    log(db, None, EditorialAction::Archive.code(), current, &[change], now)
 }

@@ -3,7 +3,7 @@
 
 use super::{act, load, log};
 use crate::{
-    domain::workflow::editorial::Action,
+    domain::workflow::editorial::EditorialAction,
     store::{Error, Result, Store, ads, live, publication, row},
 };
 use generator::model::{EntryId, Kind};
@@ -70,7 +70,7 @@ const SWEEP: &str = "entries";
 /// Erases an entry whose days in the trash are over.
 fn end(db: &Connection, kind: Kind, id: EntryId, now: Timestamp) -> Result<()> {
     match load(db, kind, id) {
-        Ok(record) => log(db, None, Action::Erase.code(), &record, &[], now)?,
+        Ok(record) => log(db, None, EditorialAction::Erase.code(), &record, &[], now)?,
         // Without a text there is nothing to log.
         Err(Error::NotFound) => {}
         Err(error) => return Err(error),

@@ -4,7 +4,7 @@ use super::{EntryRecord, Written, addresses, differences, load, log, references}
 use crate::{
     domain::{
         access::Actor,
-        workflow::editorial::{Action, Asking, Policy, decide},
+        workflow::editorial::{Context, EditorialAction, Policy, decide_on_entry},
     },
     store::{
         Error, Result, Store,
@@ -72,8 +72,9 @@ impl Store {
     ) -> Result<Written> {
         self.write_with_site(move |db, site| {
             let current = load(db, kind, id)?;
-            let asking = Asking { actor, policy: Policy::of(&site.settings), now };
-            decide(Action::Save, &asking, &current.subject(now)).map_err(Error::Refused)?;
+            let context = Context { actor, policy: Policy::of(&site.settings), now };
+            decide_on_entry(EditorialAction::Save, &context, &current.entry_state(now))
+                .map_err(Error::Refused)?;
             if current.version != update.version {
                 return Err(Error::Conflict(Box::new(current)));
             }
@@ -83,7 +84,7 @@ impl Store {
             let changes = differences(&current.document, &saved.document)?;
             // Publishing what was saved before is one deed.
             if !(publish && changes.is_empty()) {
-                log(db, Some(actor.id), Action::Save.code(), &saved, &changes, now)?;
+                log(db, Some(actor.id), EditorialAction::Save.code(), &saved, &changes, now)?;
             }
             finish(db, kind, id, publish, site, actor, now)
         })
@@ -103,11 +104,12 @@ fn finish(
 ) -> Result<Written> {
     let mut record = load(db, kind, id)?;
     if publish {
-        let asking = Asking { actor, policy: Policy::of(&site.settings), now };
-        decide(Action::Publish, &asking, &record.subject(now)).map_err(Error::Refused)?;
+        let context = Context { actor, policy: Policy::of(&site.settings), now };
+        decide_on_entry(EditorialAction::Publish, &context, &record.entry_state(now))
+            .map_err(Error::Refused)?;
         live::publish(db, &record, site, now)?;
         record = load(db, kind, id)?;
-        log(db, Some(actor.id), Action::Publish.code(), &record, &[], now)?;
+        log(db, Some(actor.id), EditorialAction::Publish.code(), &record, &[], now)?;
     }
     let seq = publication::record(db, kind.collection(), Some(id.0), now)?;
     Ok(Written { record, seq })

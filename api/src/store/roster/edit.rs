@@ -167,7 +167,7 @@ impl Store {
             let user = edit.user(id)?;
             let found = entry(db, id, now)?;
             if found.standing != Standing::PendingEmail {
-                return Err(Error::Refused(crate::domain::workflow::editorial::Refusal::WrongState));
+                return Err(Error::Refused(crate::domain::workflow::engine::Refusal::WrongState));
             }
             invite(db, &user, &by, now)?;
             edit.record("invite", &user, &[])?;
@@ -278,7 +278,7 @@ impl Store {
             let edit = Edit { db, actor, now };
             let user = edit.user(id)?;
             if user.deletion_at.is_some() {
-                return Err(Error::Refused(crate::domain::workflow::editorial::Refusal::WrongState));
+                return Err(Error::Refused(crate::domain::workflow::engine::Refusal::WrongState));
             }
             edit.may_take_away(&user)?;
             deletion::request(db, &user, now)?;
