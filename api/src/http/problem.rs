@@ -2,7 +2,7 @@
 
 use crate::{
     domain::{
-        entries::record::Author,
+        entries::{draft::DraftError, record::Author},
         workflow::{ads, engine::Refusal},
     },
     store,
@@ -292,6 +292,15 @@ impl From<store::Error> for Problem {
                 tracing::error!(%error, "store");
                 Problem::internal()
             }
+        }
+    }
+}
+
+impl From<DraftError> for Problem {
+    fn from(error: DraftError) -> Problem {
+        match error {
+            DraftError::Invalid(problems) => Problem::invalid(&problems),
+            DraftError::Malformed(detail) => Problem::bad_request(detail),
         }
     }
 }

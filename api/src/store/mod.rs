@@ -15,6 +15,7 @@ mod deletion;
 mod deliveries;
 mod derived;
 mod document;
+mod edit_context;
 mod entries;
 mod error;
 mod figures;

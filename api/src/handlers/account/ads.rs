@@ -5,24 +5,23 @@ use crate::{
     domain::{
         access::Actor,
         ads::{
-            draft::{AdDesk, AdDraft, Writer},
             present::{Viewer, describe},
             record::{AdRecord, AdWritten},
         },
-        entries::text::typed_lines,
-        workflow::{
-            ad_steps::{AdAction, AdState, Party},
-            ads::decide_on_ad,
-        },
+        workflow::ad_steps::{AdAction, AdState},
+    },
+    editing::{
+        EditOptions, VersionedDraft,
+        ads::{AdActionBody, AdEditor},
+        parse_action,
     },
     guards::SignedIn,
-    handlers::dashboard::ads::{Act, Versioned, entry_id, log, refuse, resemblance},
     http::{
-        QueryInput, UntypedBody,
+        QueryInput, UntypedBody, entry_id,
         problem::{Answer, Problem},
     },
     publishing::previews::{Drawing, PreviewViewer, adopt_record, draw},
-    store::{AdAct, AdPage, AdQuery, AdScope, AdUpdate, Error, NewAd, Submission},
+    store::{AdPage, AdQuery, AdScope},
     support::rate_limits::{Limited, Who},
 };
 use axum::{
@@ -30,10 +29,7 @@ use axum::{
     extract::{Path, State as AppState},
     http::StatusCode,
 };
-use generator::{
-    check::{self, Stage},
-    model::Locale,
-};
+use generator::model::Locale;
 use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -41,15 +37,10 @@ use std::collections::BTreeMap;
 
 const PER_PAGE: u32 = 20;
 const MOST_PER_PAGE: u32 = 100;
-/// Characters of an appeal.
-const APPEAL: (usize, usize) = (10, 2000);
-
-fn actor(me: &SignedIn) -> Actor {
-    Actor { id: me.user.id, role: me.user.role }
-}
-
-fn desk<'a>(app: &'a Shared, me: &SignedIn) -> AdDesk<'a> {
-    AdDesk { store: &app.store, writer: Writer::Owner(me.user.id), now: app.clock.now() }
+/// Edits by the owner.
+fn editor<'a>(app: &'a Shared, me: &SignedIn) -> AdEditor<'a> {
+    let actor = Actor { id: me.user.id, role: me.user.role };
+    AdEditor { store: &app.store, viewer: Viewer::Owner, actor, now: app.clock.now() }
 }
 
 #[derive(Deserialize)]
@@ -87,13 +78,9 @@ pub(super) async fn create(
     AppState(app): AppState<Shared>,
     UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<(StatusCode, Json<Value>)> {
-    let now = app.clock.now();
-    let AdDraft { document, contact, term_days, .. } =
-        desk(&app, &me).read(sent, None, Stage::Save, vec![])?;
-    let new = NewAd { document, contact, term_days, staff_note: String::new() };
-    let created = app.store.create_ad(new, false, Party::Owner, actor(&me), now).await?;
-    log("create", &created, actor(&me));
-    Ok((StatusCode::CREATED, Json(written(&created, now).into())))
+    let created = editor(&app, &me).create(sent, EditOptions::default()).await?;
+    let created = created.ok_or_else(Problem::internal)?;
+    Ok((StatusCode::CREATED, Json(written(&created, app.clock.now()).into())))
 }
 
 /// The advertisement after a write, with the number of its change.
@@ -120,42 +107,27 @@ pub(super) async fn update(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     Path(id): Path<String>,
-    UntypedBody(sent): UntypedBody<Versioned>,
+    UntypedBody(VersionedDraft { version, draft }): UntypedBody<VersionedDraft>,
 ) -> Answer<Json<Value>> {
-    let now = app.clock.now();
-    let current = own(&app, &me, &id)?;
-    let state = current.state(now);
-    decide_on_ad(AdAction::Save, Party::Owner, state, &current.facts(now)).map_err(Error::Refused)?;
-    if current.entry.version != sent.version {
-        return Err(refuse(&app, Error::Conflict(Box::new(current.entry)), Viewer::Owner));
-    }
-    // What readers see, or will again once its term is renewed, must stay whole.
-    let seen = matches!(state, AdState::Published | AdState::Expired);
-    let stage = if seen { Stage::Publish } else { Stage::Save };
-    let AdDraft { document, contact, term_days, .. } =
-        desk(&app, &me).read(sent.rest, Some(&current), stage, vec![])?;
-    let update = AdUpdate { version: sent.version, document, contact, term_days, staff_note: None };
-    let saved = app.store.update_ad(current.entry.id, update, false, Party::Owner, actor(&me), now).await;
-    let saved = saved.map_err(|error| refuse(&app, error, Viewer::Owner))?;
-    log("save", &saved, actor(&me));
-    Ok(Json(written(&saved, now).into()))
+    let saved = editor(&app, &me).save(entry_id(&id)?, version, draft, EditOptions::default()).await?;
+    let saved = saved.ok_or_else(Problem::internal)?;
+    Ok(Json(written(&saved, app.clock.now()).into()))
 }
 
 #[derive(Deserialize)]
-pub(super) struct Which {
+pub(super) struct ExpectedVersion {
     version: Option<i64>,
 }
 
-/// Into the trash, with `?version=` when the caller cares.
+/// Into the trash; with `?version=`, only in that version.
 pub(super) async fn remove(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     Path(id): Path<String>,
-    QueryInput(which): QueryInput<Which>,
+    QueryInput(ExpectedVersion { version }): QueryInput<ExpectedVersion>,
 ) -> Answer<StatusCode> {
-    let record = own(&app, &me, &id)?;
-    let act = AdAct { version: which.version, ..AdAct::default() };
-    take(&app, &me, &record, AdAction::Delete, act).await?;
+    let body = AdActionBody { version, ..AdActionBody::default() };
+    editor(&app, &me).perform(entry_id(&id)?, |_| Some(AdAction::Delete), body).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -165,66 +137,9 @@ pub(super) async fn act(
     Path((id, word)): Path<(String, String)>,
     body: axum::body::Bytes,
 ) -> Answer<Json<Value>> {
-    let record = own(&app, &me, &id)?;
-    let action = AdAction::from_code(&word).ok_or_else(Problem::not_found)?;
-    let sent = Act::parse(&body)?;
-    let now = app.clock.now();
-    let trasher = record.is_trashed_by(me.user.id);
-    let facts =
-        crate::domain::workflow::ads::AdFacts { words: true, reason: true, trasher, ..record.facts(now) };
-    // Refusals come before opinions about what was sent; the store decides again within the step.
-    let to = decide_on_ad(action, Party::Owner, record.state(now), &facts).map_err(Error::Refused)?;
-    let mut act = AdAct { version: sent.version, ..AdAct::default() };
-    match action {
-        AdAction::Submit => {
-            let agreed = (!sent.agree).then(|| check::Problem::new("agree", "must_accept"));
-            desk(&app, &me).read(Map::new(), Some(&record), Stage::Publish, agreed.into_iter().collect())?;
-            act.submission = Some(Submission {
-                trapped: sent.website.is_some_and(|website| !website.is_empty()),
-                seconds: sent.seconds.filter(|seconds| seconds.is_finite()).map(|seconds| seconds as i64),
-            });
-            act.resemblance = Some(resemblance(&app, &record).await?);
-            // The submission covers exactly the version that was validated.
-            act.version.get_or_insert(record.entry.version);
-        }
-        AdAction::Appeal => act.text = appeal(sent.text.as_deref().unwrap_or_default())?,
-        // Undo restores a state that was already public, so it needs no validation.
-        _ if action != AdAction::Undo && record.shows(action, to, now) => {
-            desk(&app, &me).ready(&record)?;
-            // The step applies to exactly the version that was validated.
-            act.version.get_or_insert(record.entry.version);
-        }
-        _ => {}
-    }
-    let done = take(&app, &me, &record, action, act).await?;
-    Ok(Json(done.into()))
-}
-
-fn appeal(text: &str) -> Answer<String> {
-    let text = typed_lines(text);
-    let length = text.chars().count();
-    match length {
-        0 => Err(Problem::field("text", "required", json!({}))),
-        _ if length < APPEAL.0 => Err(Problem::field("text", "too_short", json!({ "n": APPEAL.0 }))),
-        _ if length > APPEAL.1 => {
-            Err(Problem::field("text", "too_long", json!({ "n": APPEAL.1, "m": length })))
-        }
-        _ => Ok(text),
-    }
-}
-
-async fn take(
-    app: &Shared,
-    me: &SignedIn,
-    record: &AdRecord,
-    action: AdAction,
-    act: AdAct,
-) -> Answer<Map<String, Value>> {
-    let now = app.clock.now();
-    let done = app.store.act_on_ad(record.entry.id, action, act, Party::Owner, actor(me), now).await;
-    let done = done.map_err(|error| refuse(app, error, Viewer::Owner))?;
-    log(action.code(), &done, actor(me));
-    Ok(written(&done, now))
+    let (id, body) = (entry_id(&id)?, parse_action(&body)?);
+    let done = editor(&app, &me).perform(id, |_| AdAction::from_code(&word), body).await?;
+    Ok(Json(written(&done, app.clock.now()).into()))
 }
 
 #[derive(Deserialize)]
@@ -246,8 +161,8 @@ pub(super) async fn check(
     QueryInput(of): QueryInput<Of>,
     UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<StatusCode> {
-    let current = of.id.map(|id| own(&app, &me, &id)).transpose()?;
-    desk(&app, &me).read(sent, current.as_ref(), Stage::Publish, vec![])?;
+    let id = of.id.as_deref().map(entry_id).transpose()?;
+    editor(&app, &me).check(id, sent)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -258,7 +173,7 @@ pub(super) async fn preview(
     QueryInput(shown): QueryInput<In>,
     UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<Json<Value>> {
-    let mut document = desk(&app, &me).sketch(sent)?;
+    let mut document = editor(&app, &me).sketch(sent)?;
     if let Some(id) = shown.id {
         adopt_record(&mut document, &own(&app, &me, &id)?.entry);
     }

@@ -2,26 +2,26 @@
 //! and the queue of those that wait for a look.
 
 use crate::{
-    app::Shared,
+    app::{App, Shared},
     domain::{
-        access::{Actor, Role},
+        access::Role,
         ads::{
-            draft::{AdDesk, AdDraft, Writer},
             present::{self, Viewer, describe},
-            record::{AdRecord, AdWritten, Decision, Fragment},
+            record::{AdRecord, AdWritten, Decision},
         },
-        workflow::{
-            ad_steps::{AdAction, AdState},
-            ads::decide_on_ad,
-        },
+        workflow::ad_steps::{AdAction, AdState},
+    },
+    editing::{
+        EditOptions, VersionedDraft,
+        ads::{AdActionBody, AdEditor, claimed_by},
+        parse_action,
     },
     guards::{Collection, Staff},
     http::{
-        QueryInput, UntypedBody,
+        QueryInput, UntypedBody, entry_id,
         problem::{Answer, Problem},
     },
     openapi::routes::Routes,
-    store::{AdAct, AdUpdate, Error, NewAd, Resemblance},
 };
 use axum::{
     Json,
@@ -29,32 +29,10 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use generator::{
-    check::Stage,
-    model::{Document, EntryId},
-};
+use generator::model::Document;
 use jiff::Timestamp;
-use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-/// Reason codes of decisions (docs/content-model.md §4.1).
-pub(crate) const REASONS: [&str; 13] = [
-    "incomplete",
-    "wrong_category",
-    "duplicate",
-    "forbidden",
-    "price",
-    "photos",
-    "contacts",
-    "language",
-    "scam",
-    "personal_data",
-    "discrimination",
-    "rights",
-    "other",
-];
-const LONGEST_NOTE: usize = 1000;
-const MOST_FRAGMENTS: usize = 20;
 const QUEUE: u32 = 50;
 
 /// Routes beside those every kind has; `base` is `/api/dashboard/advertisements`.
@@ -71,85 +49,13 @@ pub(super) fn routes(base: &str) -> Routes {
         .untyped_post(&format!("{base}/{{id}}/{{action}}"), act)
 }
 
-#[derive(Deserialize)]
-struct Options {
-    #[serde(default)]
-    publish: bool,
-    /// Validates without saving.
-    #[serde(default)]
-    check: bool,
-    version: Option<i64>,
+pub(super) fn viewer(staff: &Staff<Collection>) -> Viewer {
+    Viewer::Staff(staff.user.role)
 }
 
-fn stage(publish: bool) -> Stage {
-    if publish { Stage::Publish } else { Stage::Save }
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Versioned {
-    pub version: i64,
-    #[serde(flatten)]
-    pub rest: Map<String, Value>,
-}
-
-/// The body of a step; every part is the business of some steps only.
-#[derive(Default, Deserialize)]
-pub(crate) struct Act {
-    pub version: Option<i64>,
-    #[serde(default)]
-    pub reason: Option<String>,
-    #[serde(default)]
-    pub note: Option<String>,
-    #[serde(default)]
-    pub fragments: Vec<Fragment>,
-    #[serde(default)]
-    pub until: Option<Timestamp>,
-    #[serde(default)]
-    pub text: Option<String>,
-    #[serde(default)]
-    pub agree: bool,
-    #[serde(default)]
-    pub website: Option<String>,
-    #[serde(default)]
-    pub seconds: Option<f64>,
-}
-
-impl Act {
-    pub fn parse(body: &[u8]) -> Answer<Act> {
-        if body.is_empty() {
-            return Ok(Act::default());
-        }
-        crate::http::parse_json(body).map_err(|error| Problem::bad_request(error.to_string()))
-    }
-}
-
-pub(crate) fn entry_id(text: &str) -> Answer<EntryId> {
-    // An id that is none is absent, like any other that nobody has.
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| plain).map(EntryId).ok_or_else(Problem::not_found)
-}
-
-/// A conflict shows the newest state and who made it.
-pub(crate) fn refuse(app: &Shared, error: Error, viewer: Viewer) -> Problem {
-    match error {
-        Error::Conflict(current) => {
-            // Which editor it was is not the owner's to know.
-            let by = current.changed_by.as_ref().filter(|_| viewer != Viewer::Owner);
-            let name = by.map(|author| author.name.clone()).unwrap_or_default();
-            let newest = app.store.ad(current.id).map(|record| describe(&record, viewer, app.clock.now()));
-            Problem::new(
-                StatusCode::CONFLICT,
-                "stale-version",
-                "The advertisement has changed in the meantime",
-            )
-            .with("key", "stale_version")
-            .with("params", json!({ "name": name }))
-            .with("name", name)
-            .with("current", newest.unwrap_or_default())
-        }
-        Error::Claimed(name) => taken_by(&name),
-        error => error.into(),
-    }
+/// Edits by the caller.
+pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>) -> AdEditor<'a> {
+    AdEditor { store: &app.store, viewer: viewer(staff), actor: staff.actor(), now: app.clock.now() }
 }
 
 /// The whole of it for an editor, with everything that was decided about it, and what readers see while an edit
@@ -192,44 +98,22 @@ fn assemble(
     ad
 }
 
-fn written(app: &Shared, written: &AdWritten, viewer: Viewer) -> Answer<Value> {
+pub(super) fn written(app: &Shared, written: &AdWritten, viewer: Viewer) -> Answer<Value> {
     let mut ad = whole(app, &written.record, viewer)?;
     ad.insert("change".to_owned(), written.seq.into());
     Ok(ad.into())
 }
 
-pub(crate) fn log(what: &str, written: &AdWritten, actor: Actor) {
-    let entry = written.record.entry.id.0;
-    tracing::info!(what, kind = "advertisements", entry, user = actor.id, seq = written.seq, "edit");
-}
-
-/// Compares an advertisement that is sent in with all others, on a thread that may block.
-pub(crate) async fn resemblance(app: &Shared, record: &AdRecord) -> Answer<Resemblance> {
-    let (store, id, now) = (app.store.clone(), record.entry.id, app.clock.now());
-    let compared = tokio::task::spawn_blocking(move || store.resemblance(id, now)).await;
-    Ok(compared.map_err(|_| Problem::internal())??)
-}
-
-fn desk(app: &Shared) -> AdDesk<'_> {
-    AdDesk { store: &app.store, writer: Writer::Editor, now: app.clock.now() }
-}
-
 async fn create(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
-    QueryInput(options): QueryInput<Options>,
+    QueryInput(options): QueryInput<EditOptions>,
     UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<Response> {
-    let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
-    let AdDraft { document, contact, term_days, staff_note } =
-        desk(&app).read(sent, None, stage(options.publish), Vec::new())?;
-    if options.check {
+    let Some(created) = editor(&app, &staff).create(sent, options).await? else {
         return Ok(StatusCode::NO_CONTENT.into_response());
-    }
-    let new = NewAd { document, contact, term_days, staff_note };
-    let created = app.store.create_ad(new, options.publish, viewer.party(), actor, now).await?;
-    log("create", &created, actor);
-    Ok((StatusCode::CREATED, Json(written(&app, &created, viewer)?)).into_response())
+    };
+    Ok((StatusCode::CREATED, Json(written(&app, &created, viewer(&staff))?)).into_response())
 }
 
 async fn read(
@@ -238,73 +122,29 @@ async fn read(
     Path(id): Path<String>,
 ) -> Answer<Json<Value>> {
     let record = app.store.ad(entry_id(&id)?)?;
-    Ok(Json(whole(&app, &record, Viewer::Staff(staff.user.role))?.into()))
+    Ok(Json(whole(&app, &record, viewer(&staff))?.into()))
 }
 
 async fn update(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
     Path(id): Path<String>,
-    QueryInput(options): QueryInput<Options>,
-    UntypedBody(sent): UntypedBody<Versioned>,
+    QueryInput(options): QueryInput<EditOptions>,
+    UntypedBody(VersionedDraft { version, draft }): UntypedBody<VersionedDraft>,
 ) -> Answer<Response> {
-    let viewer = Viewer::Staff(staff.user.role);
-    let saved = save(&app, &staff, entry_id(&id)?, sent.version, sent.rest, &options).await?;
-    let Some(saved) = saved else { return Ok(StatusCode::NO_CONTENT.into_response()) };
-    Ok(Json(written(&app, &saved, viewer)?).into_response())
+    let Some(saved) = editor(&app, &staff).save(entry_id(&id)?, version, draft, options).await? else {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    };
+    Ok(Json(written(&app, &saved, viewer(&staff))?).into_response())
 }
 
-/// Saves what was sent on top of what the advertisement says, and publishes it when asked to; `None` if it
-/// was only validated.
-async fn save(
-    app: &Shared,
-    staff: &Staff<Collection>,
-    id: EntryId,
-    version: i64,
-    sent: Map<String, Value>,
-    options: &Options,
-) -> Answer<Option<AdWritten>> {
-    let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
-    let current = app.store.ad(id)?;
-    // Refusals come before opinions about the fields; the store decides again within the edit.
-    decide_on_ad(AdAction::Save, viewer.party(), current.state(now), &current.facts(now))
-        .map_err(Error::Refused)?;
-    if current.entry.version != version {
-        return Err(refuse(app, Error::Conflict(Box::new(current.entry)), viewer));
-    }
-    let AdDraft { document, contact, term_days, staff_note } =
-        desk(app).read(sent, Some(&current), stage(options.publish), Vec::new())?;
-    if options.check {
-        return Ok(None);
-    }
-    let update = AdUpdate { version, document, contact, term_days, staff_note: Some(staff_note) };
-    let id = current.entry.id;
-    let saved = app.store.update_ad(id, update, options.publish, viewer.party(), actor, now).await;
-    let saved = saved.map_err(|error| refuse(app, error, viewer))?;
-    log("save", &saved, actor);
-    Ok(Some(saved))
-}
-
-/// Saves an older state as a new head.
-pub(super) async fn save_again(
-    app: &Shared,
-    staff: &Staff<Collection>,
-    id: EntryId,
-    version: i64,
-    sent: Map<String, Value>,
-) -> Answer<Value> {
-    let options = Options { publish: false, check: false, version: None };
-    let saved = save(app, staff, id, version, sent, &options).await?.ok_or_else(Problem::not_found)?;
-    written(app, &saved, Viewer::Staff(staff.user.role))
-}
-
-/// Whether a word names a step in any state.
-pub(super) fn is_step(word: &str) -> bool {
+/// Whether a word names an action in any state.
+pub(super) fn is_action(word: &str) -> bool {
     word == "publish" || AdAction::from_code(word).is_some()
 }
 
-/// The step of a word in the address. The form of any entry publishes and archives.
-fn step(word: &str, state: AdState) -> Option<AdAction> {
+/// The action of a word in the address. The form of any entry has buttons that publish and archive.
+pub(super) fn action(word: &str, state: AdState) -> Option<AdAction> {
     match (word, state) {
         ("publish", AdState::Archived) => Some(AdAction::Resume),
         ("publish", _) => Some(AdAction::Approve),
@@ -319,101 +159,32 @@ async fn act(
     Path((id, word)): Path<(String, String)>,
     body: axum::body::Bytes,
 ) -> Answer<Json<Value>> {
-    let viewer = Viewer::Staff(staff.user.role);
-    let done = perform(&app, &staff, entry_id(&id)?, &word, Act::parse(&body)?).await?;
+    let (id, body) = (entry_id(&id)?, parse_action(&body)?);
+    let done = editor(&app, &staff).perform(id, |state| action(&word, state), body).await?;
     if app.store.ad(done.record.entry.id).is_err() {
-        // Erased: told as it was for the last time.
-        let mut ad = describe(&done.record, viewer, app.clock.now());
+        // Erased: the answer describes it as it was.
+        let mut ad = describe(&done.record, viewer(&staff), app.clock.now());
         ad.insert("change".to_owned(), done.seq.into());
         return Ok(Json(ad.into()));
     }
-    Ok(Json(written(&app, &done, viewer)?))
+    Ok(Json(written(&app, &done, viewer(&staff))?))
 }
 
-/// Takes the step of a word.
-pub(super) async fn perform(
-    app: &Shared,
-    staff: &Staff<Collection>,
-    id: EntryId,
-    word: &str,
-    act: Act,
-) -> Answer<AdWritten> {
-    let record = app.store.ad(id)?;
-    let action = step(word, record.state(app.clock.now())).ok_or_else(Problem::not_found)?;
-    let act = told(act, action, app.clock.now())?;
-    take(app, staff, id, action, act).await
-}
-
-/// Into the trash, with `?version=` when the caller cares.
+/// Into the trash; with `?version=`, only in that version.
 async fn remove(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
     Path(id): Path<String>,
-    QueryInput(options): QueryInput<Options>,
+    QueryInput(options): QueryInput<EditOptions>,
 ) -> Answer<StatusCode> {
-    let act = AdAct { version: options.version, ..AdAct::default() };
-    take(&app, &staff, entry_id(&id)?, AdAction::Delete, act).await?;
+    let body = AdActionBody { version: options.version, ..AdActionBody::default() };
+    editor(&app, &staff).perform(entry_id(&id)?, |_| Some(AdAction::Delete), body).await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// What a step was told, held against what it may be.
-fn told(act: Act, action: AdAction, now: Timestamp) -> Answer<AdAct> {
-    let reason = act.reason.unwrap_or_default();
-    if !reason.is_empty() && !REASONS.contains(&reason.as_str()) {
-        return Err(Problem::field("reason", "bad_choice", json!({ "value": reason })));
-    }
-    let note = act.note.unwrap_or_default().trim().to_owned();
-    let length = note.chars().count();
-    if length > LONGEST_NOTE {
-        return Err(Problem::field("note", "too_long", json!({ "n": LONGEST_NOTE, "m": length })));
-    }
-    if reason == "other" && note.is_empty() {
-        return Err(Problem::field("note", "required", json!({})));
-    }
-    let too_long = |fragment: &Fragment| fragment.text.len() > 4 * LONGEST_NOTE || fragment.field.len() > 100;
-    if act.fragments.len() > MOST_FRAGMENTS || act.fragments.iter().any(too_long) {
-        return Err(Problem::field("fragments", "too_many", json!({ "n": MOST_FRAGMENTS })));
-    }
-    if action == AdAction::Feature && act.until.is_some_and(|until| until <= now) {
-        return Err(Problem::field("until", "date_past", json!({})));
-    }
-    let (version, fragments, until) = (act.version, act.fragments, act.until);
-    Ok(AdAct { version, reason, note, fragments, until, ..AdAct::default() })
-}
-
-async fn take(
-    app: &Shared,
-    staff: &Staff<Collection>,
-    id: EntryId,
-    action: AdAction,
-    mut act: AdAct,
-) -> Answer<AdWritten> {
-    let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
-    let record = app.store.ad(id)?;
-    let decided = decide_on_ad(action, viewer.party(), record.state(now), &record.facts(now));
-    if decided.is_ok_and(|to| action == AdAction::Submit || record.shows(action, to, now)) {
-        desk(app).ready(&record)?;
-        if action == AdAction::Submit {
-            act.resemblance = Some(resemblance(app, &record).await?);
-        }
-        // What was held against the rules is what the step is about.
-        act.version.get_or_insert(record.entry.version);
-    }
-    let done = app.store.act_on_ad(id, action, act, viewer.party(), actor, now).await;
-    let done = done.map_err(|error| refuse(app, error, viewer))?;
-    log(action.code(), &done, actor);
-    Ok(done)
-}
-
-fn taken_by(name: &str) -> Problem {
-    Problem::new(StatusCode::CONFLICT, "claimed", "Someone else is reviewing this")
-        .with("key", "claimed")
-        .with("params", json!({ "name": name }))
 }
 
 async fn queue(staff: Staff<Collection>, AppState(app): AppState<Shared>) -> Answer<Json<Value>> {
     let now = app.clock.now();
-    let viewer = Viewer::Staff(staff.user.role);
+    let viewer = viewer(&staff);
     let shared = app.clone();
     let answer = tokio::task::spawn_blocking(move || -> Answer<Value> {
         let (records, total) = shared.store.ad_queue(viewer == Viewer::Staff(Role::Admin), QUEUE, now)?;
@@ -436,7 +207,7 @@ async fn claim(
 ) -> Answer<Json<Value>> {
     let (actor, now) = (staff.actor(), app.clock.now());
     match app.store.claim_ad(entry_id(&id)?, actor, now).await? {
-        Ok(record) => Ok(Json(whole(&app, &record, Viewer::Staff(staff.user.role))?.into())),
-        Err(holder) => Err(taken_by(&holder.name)),
+        Ok(record) => Ok(Json(whole(&app, &record, viewer(&staff))?.into())),
+        Err(holder) => Err(claimed_by(&holder.name)),
     }
 }

@@ -1,10 +1,11 @@
 //! `POST /api/dashboard/{kind}/bulk`: one action on many entries, each in a transaction of its own and with a refusal
 //! of its own.
 
-use super::{ads, resource};
+use super::{ads, entries};
 use crate::{
     app::Shared,
     domain::workflow::editorial::EditorialAction,
+    editing::{ads::AdActionBody, entries::EntryActionBody},
     guards::{Collection, Staff},
     http::{
         UntypedBody,
@@ -18,8 +19,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 const MOST: usize = 100;
-/// What of a refusal is told per entry.
-const TOLD: [&str; 6] = ["status", "key", "params", "errors", "name", "current"];
+/// The members of a refusal that the answer repeats per entry.
+const REPEATED: [&str; 6] = ["status", "key", "params", "errors", "name", "current"];
 
 #[derive(Deserialize)]
 pub(super) struct Bulk {
@@ -42,7 +43,7 @@ struct Item {
     version: Option<i64>,
 }
 
-/// What became of one of them.
+/// The outcome of one of them.
 struct Done {
     version: i64,
     status: Value,
@@ -59,7 +60,7 @@ pub(super) async fn bulk(
         return Err(Problem::field("items", "too_many", json!({ "n": MOST })));
     }
     let known = if kind == Kind::Advertisements {
-        ads::is_step(&bulk.action)
+        ads::is_action(&bulk.action)
     } else {
         EditorialAction::from_code(&bulk.action).is_some()
     };
@@ -81,26 +82,26 @@ pub(super) async fn bulk(
 async fn one(app: &Shared, staff: &Staff<Collection>, kind: Kind, bulk: &Bulk, item: &Item) -> Answer<Done> {
     let id = EntryId(item.id);
     if kind == Kind::Advertisements {
-        let act = ads::Act {
+        let body = AdActionBody {
             version: item.version,
             reason: bulk.reason.clone(),
             note: bulk.note.clone(),
-            ..ads::Act::default()
+            ..AdActionBody::default()
         };
-        let done = ads::perform(app, staff, id, &bulk.action, act).await?;
+        let action = |state| ads::action(&bulk.action, state);
+        let done = ads::editor(app, staff).perform(id, action, body).await?;
         let entry = &done.record.entry;
         return Ok(Done { version: entry.version, status: json!(entry.status), change: done.seq });
     }
     let action = EditorialAction::from_code(&bulk.action).ok_or_else(Problem::not_found)?;
-    let act = resource::Act {
+    let body = EntryActionBody {
         version: item.version,
         note: bulk.note.clone(),
         publish_at: bulk.publish_at,
         unpublish_at: bulk.unpublish_at,
     };
-    // Rules are read anew for each: they may change while many are worked on.
-    let context = resource::context(app, staff)?;
-    let done = resource::perform(app, &context, kind, id, action, act).await?;
+    // The settings are read for each entry: they may change meanwhile.
+    let done = entries::editor(app, staff, kind)?.perform(id, action, &body).await?;
     Ok(Done { version: done.record.version, status: json!(done.record.status), change: done.seq })
 }
 
@@ -113,7 +114,7 @@ fn refusal(id: i64, problem: Problem) -> Value {
     members.entry("key").or_insert_with(|| first.unwrap_or_else(|| name.into()));
     members.entry("errors").or_insert_with(|| json!({}));
     let mut refused: Map<String, Value> =
-        members.into_iter().filter(|(member, _)| TOLD.contains(&member.as_str())).collect();
+        members.into_iter().filter(|(member, _)| REPEATED.contains(&member.as_str())).collect();
     refused.insert("id".to_owned(), id.into());
     refused.into()
 }

@@ -1,6 +1,6 @@
 //! `GET /api/dashboard/{kind}`.
 
-use super::resource::context;
+use super::entries::editor;
 use crate::{
     app::Shared,
     domain::{
@@ -63,7 +63,7 @@ pub(super) async fn list(
     Extension(kind): Extension<Kind>,
     QueryInput(wish): QueryInput<Wish>,
 ) -> Answer<Json<Value>> {
-    let context = context(&app, &staff)?;
+    let context = editor(&app, &staff, kind)?.context;
     let query = read(wish, kind, &*app.store.site()?, &context)?;
     let (page, per_page) = (query.page, query.per_page);
     let viewer = Viewer::Staff(staff.user.role);

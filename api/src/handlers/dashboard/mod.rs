@@ -6,6 +6,7 @@ pub(crate) mod ads;
 mod bulk;
 mod choices;
 mod csv;
+mod entries;
 mod fields;
 mod find;
 mod home;
@@ -15,7 +16,6 @@ mod media;
 mod preview;
 mod publication;
 mod reports;
-mod resource;
 mod revisions;
 mod site;
 mod stats;
@@ -92,12 +92,12 @@ fn collection(kind: Kind) -> Routes {
     let base = base(kind);
     Routes::new()
         .untyped_get(&base, list::list)
-        .untyped_post(&base, resource::create)
+        .untyped_post(&base, entries::create)
         .untyped_post(&format!("{base}/preview"), preview::create)
-        .untyped_get(&format!("{base}/{{id}}"), resource::read)
-        .untyped_put(&format!("{base}/{{id}}"), resource::update)
-        .untyped_delete(&format!("{base}/{{id}}"), resource::remove)
-        .untyped_post(&format!("{base}/{{id}}/{{action}}"), resource::act)
+        .untyped_get(&format!("{base}/{{id}}"), entries::read)
+        .untyped_put(&format!("{base}/{{id}}"), entries::update)
+        .untyped_delete(&format!("{base}/{{id}}"), entries::remove)
+        .untyped_post(&format!("{base}/{{id}}/{{action}}"), entries::act)
         .merge(of_every_kind(&base))
         .limit_others(DOCUMENT_LIMIT)
         .of_kind(kind)

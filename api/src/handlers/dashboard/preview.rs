@@ -1,15 +1,11 @@
 //! Unpublished work in the page's own look: drawn on request, kept for a day under a secret address.
 
-use super::resource::entry_id;
+use super::{ads, entries};
 use crate::{
     app::Shared,
-    domain::{
-        ads::draft::{AdDesk, Writer},
-        entries::draft::Desk,
-    },
     guards::{Collection, Staff},
     http::{
-        QueryInput, UntypedBody,
+        QueryInput, UntypedBody, entry_id,
         problem::{Answer, Problem},
     },
     publishing::previews::{Drawing, PreviewViewer, adopt_record, draw},
@@ -41,9 +37,9 @@ pub(super) async fn create(
 ) -> Answer<Json<Value>> {
     let now = app.clock.now();
     let mut document = if kind == Kind::Advertisements {
-        AdDesk { store: &app.store, writer: Writer::Editor, now }.sketch(sent)?
+        ads::editor(&app, &staff).sketch(sent)?
     } else {
-        Desk { store: &app.store, kind, now }.sketch(sent)?
+        entries::editor(&app, &staff, kind)?.sketch(sent)?
     };
     if let Some(id) = shown.id {
         adopt_record(&mut document, &app.store.entry(kind, entry_id(&id)?)?);

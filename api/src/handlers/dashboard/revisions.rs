@@ -1,15 +1,13 @@
-//! Saved states of an entry: `GET …/{id}/revisions`, one of them, and making it the head again. All of them are kept.
+//! Revisions of an entry: `GET …/{id}/revisions`, one of them, and making it the head again. All of them are kept.
 
-use super::{
-    ads,
-    resource::{entry_id, save_again},
-};
+use super::{ads, entries};
 use crate::{
     app::Shared,
-    domain::entries::present::editable,
+    domain::entries::present::{editable, written},
+    editing::{EditOptions, entries::log},
     guards::{Collection, Staff},
     http::{
-        QueryInput, UntypedBody,
+        QueryInput, UntypedBody, entry_id,
         problem::{Answer, Problem},
     },
     store::{Revision, RevisionRow},
@@ -67,7 +65,7 @@ fn find(app: &Shared, kind: Kind, id: &str, revision: &str) -> Answer<(EntryId, 
     Ok((id, app.store.revision(kind, id, revision)?))
 }
 
-/// A draft says nothing of notes of the staff: they are the entry's, not a revision's.
+/// The draft of a revision, without the note of the staff, which belongs to the entry.
 fn draft(revision: &Revision) -> Map<String, Value> {
     let mut draft = editable(&revision.document, "");
     draft.remove("staff_note");
@@ -98,8 +96,14 @@ pub(super) async fn restore(
     let (id, revision) = find(&app, kind, &id, &revision)?;
     let mut sent = draft(&revision);
     sent.remove("slug");
+    let options = EditOptions::default();
     if kind == Kind::Advertisements {
-        return Ok(Json(ads::save_again(&app, &staff, id, version, sent).await?));
+        let saved = ads::editor(&app, &staff).save(id, version, sent, options).await?;
+        let saved = saved.ok_or_else(Problem::not_found)?;
+        return Ok(Json(ads::written(&app, &saved, ads::viewer(&staff))?));
     }
-    Ok(Json(save_again(&app, &staff, kind, id, version, sent).await?))
+    let editor = entries::editor(&app, &staff, kind)?;
+    let saved = editor.save(id, version, sent, options).await?.ok_or_else(Problem::not_found)?;
+    log("restore_revision", &saved, staff.actor());
+    Ok(Json(written(&saved, &editor.context)))
 }

@@ -1,10 +1,12 @@
 //! `GET /api/dashboard/{kind}/{id}/touched`: which pages publishing the head would look at.
 
-use super::resource::entry_id;
 use crate::{
     app::Shared,
     guards::{Collection, Staff},
-    http::problem::{Answer, Problem},
+    http::{
+        entry_id,
+        problem::{Answer, Problem},
+    },
 };
 use axum::{
     Extension, Json,

@@ -29,6 +29,7 @@ pub use resemblance::Resemblance;
 
 pub(super) use create::{adopt, search};
 pub(super) use erase::{erase, release_picture};
+pub(super) use read::load;
 pub(super) use withhold::{bring_back, release, withhold};
 
 use crate::domain::ads::record::{AdOwner, AdRecord, AdWritten, Counts, Decision, Fragment};

@@ -32,7 +32,7 @@ pub(super) fn terms(db: &Connection) -> Result<Terms> {
 }
 
 /// Reads an advertisement in the caller's transaction.
-pub(super) fn load(db: &Connection, id: EntryId) -> Result<AdRecord> {
+pub(in crate::store) fn load(db: &Connection, id: EntryId) -> Result<AdRecord> {
     load_all(db, &[id.0])?.pop().ok_or(Error::NotFound)
 }
 

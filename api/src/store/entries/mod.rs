@@ -23,7 +23,7 @@ pub(super) use addresses::{note_last_public, record as record_addresses};
 pub(super) use compare::differences;
 pub(super) use read::{load, load_all};
 pub(super) use references::check as check_references;
-pub(super) use save::add_revision;
+pub(super) use save::{add_revision, is_slug_taken};
 pub(super) use undo::{before as before_trash, keep as keep_undo, undo};
 
 use super::{

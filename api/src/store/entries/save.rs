@@ -250,19 +250,13 @@ fn rename(db: &Connection, current: &EntryRecord, document: &mut Document, now: 
     Ok(())
 }
 
-impl Store {
-    /// Whether an address belongs to another entry of the kind.
-    pub fn is_taken(&self, kind: Kind, own: Option<EntryId>, slug: &Slug) -> Result<bool> {
-        self.read(|db| taken(db, kind, own.unwrap_or(EntryId(0)), slug))
-    }
-}
-
 /// Refuses an address that another entry's head or public page has.
 fn reserve(db: &Connection, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
-    if taken(db, kind, id, slug)? { Err(Error::SlugTaken(kind.item_path(slug))) } else { Ok(()) }
+    if is_slug_taken(db, kind, id, slug)? { Err(Error::SlugTaken(kind.item_path(slug))) } else { Ok(()) }
 }
 
-fn taken(db: &Connection, kind: Kind, id: EntryId, slug: &str) -> Result<bool> {
+/// Whether an address belongs to another entry of the kind.
+pub(in crate::store) fn is_slug_taken(db: &Connection, kind: Kind, id: EntryId, slug: &str) -> Result<bool> {
     let mut query = db.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND id <> ?3 AND erased_at IS NULL)
              OR EXISTS (SELECT 1 FROM live WHERE kind = ?1 AND slug = ?2 AND entry_id <> ?3)",
@@ -284,7 +278,7 @@ fn free_slug(db: &Connection, document: &Document) -> Result<Slug> {
         let candidate = format!("{stem}{suffix}");
         if is_reserved(kind, &candidate)
             || is_name_of_file(kind, &candidate)
-            || taken(db, kind, EntryId(0), &candidate)?
+            || is_slug_taken(db, kind, EntryId(0), &candidate)?
         {
             continue;
         }
