@@ -2,7 +2,7 @@
 
 /// Declares an enum with its codes; adds `ALL` and `code`, and names the values by their codes in JSON.
 macro_rules! coded_enum {
-    ($(#[$attribute:meta])* pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $code:literal,)+ }) => {
+    ($(#[$attribute:meta])* pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $code:tt,)+ }) => {
         $(#[$attribute])*
         pub enum $name {
             $($(#[$doc])* #[serde(rename = $code)] $variant,)+

@@ -1,7 +1,7 @@
 //! Types of requests and answers that all areas share: codes of the model, texts in both languages, and the documents of
 //! entries, whose schemas come from the field table. They know nothing about the description that shows them.
 
-use generator::model::{Kind, Locale, Status};
+use generator::model::{Kind, Locale, Status, Translation};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -47,10 +47,24 @@ codes!(
     Kind::ALL.map(Kind::collection)
 );
 codes!(
+    /// The kind of the entries that an address is about: `openapi::field_table` names it.
+    EntryKind is "EntryKind",
+    Kind::ALL.map(Kind::collection)
+);
+codes!(
+    /// How far the English text of an entry is.
+    TranslationCode is "Translation",
+    TRANSLATIONS.map(|state| serde_json::to_value(state).unwrap_or_default())
+);
+codes!(
     /// The stored state of an entry.
     StatusCode is "EntryStatus",
     STATUSES.map(|status| serde_json::to_value(status).unwrap_or_default())
 );
+
+/// States of the English text.
+pub(crate) const TRANSLATIONS: [Translation; 4] =
+    [Translation::Missing, Translation::Draft, Translation::Ready, Translation::Stale];
 
 /// Stored states.
 pub(crate) const STATUSES: [Status; 9] = [
@@ -82,7 +96,14 @@ impl ToSchema for HashCode {
 
 /// A text in both languages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Localized<T = String> {
+pub struct Localized {
+    pub ua: String,
+    pub us: String,
+}
+
+/// Something for each language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PerLocale<T> {
     pub ua: T,
     pub us: T,
 }

@@ -1,18 +1,19 @@
 //! Edits of advertisements, by their owner or by the staff.
 
-use super::{EditOptions, LONGEST_NOTE};
+use super::{LONGEST_NOTE, SaveParams};
 use crate::{
     domain::{
         access::Actor,
         ads::{
             draft::{AdDraft, AdDraftValidator},
-            present::{Viewer, describe},
+            present::{ModeratedAd, OwnAd, Viewer},
             record::{AdRecord, AdWritten, Fragment},
         },
         entries::{
             draft::{DraftNames, EditContext},
             text::typed_lines,
         },
+        vocabulary::codes,
         workflow::{
             ad_steps::{AdAction, AdState},
             ads::{AdFacts, decide_on_ad},
@@ -29,7 +30,8 @@ use generator::{
 };
 use jiff::Timestamp;
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
 
 /// Reason codes of decisions (docs/content-model.md §4.1).
 pub(crate) const REASONS: [&str; 13] = [
@@ -51,26 +53,48 @@ const MOST_FRAGMENTS: usize = 20;
 /// Characters of an appeal.
 const APPEAL: (usize, usize) = (10, 2000);
 
-/// The body of an action; each action reads its own part.
-#[derive(Clone, Default, Deserialize)]
-pub(crate) struct AdActionBody {
+codes!(
+    /// Why an advertisement is rejected or blocked.
+    ReasonCode is "ModerationReason",
+    REASONS
+);
+
+/// What an action of the staff needs; each part concerns some actions only.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct AdActionRequest {
+    /// Refused where it is another by now.
     pub version: Option<i64>,
-    #[serde(default)]
+    /// To reject or block.
+    #[schema(value_type = Option<ReasonCode>)]
     pub reason: Option<String>,
-    #[serde(default)]
     pub note: Option<String>,
+    /// Parts of the text that the reason is about.
     #[serde(default)]
     pub fragments: Vec<Fragment>,
-    #[serde(default)]
+    /// To feature.
     pub until: Option<Timestamp>,
-    #[serde(default)]
-    pub text: Option<String>,
-    #[serde(default)]
+}
+
+/// What an action of the owner needs; each part concerns some actions only.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+#[schema(as = AdAct)]
+pub(crate) struct OwnAdActionRequest {
+    pub version: Option<i64>,
+    /// To submit: that the rules are accepted.
     pub agree: bool,
-    #[serde(default)]
+    /// People neither see nor fill it in.
     pub website: Option<String>,
-    #[serde(default)]
+    /// Since the form was opened.
     pub seconds: Option<f64>,
+    /// To appeal: why.
+    pub text: Option<String>,
+}
+
+/// What comes with an action.
+pub(crate) enum AdActionDetails {
+    Owner(OwnAdActionRequest),
+    Staff(AdActionRequest),
 }
 
 /// Edits by one user, as an owner or as a member of the staff.
@@ -84,16 +108,16 @@ pub(crate) struct AdEditor<'a> {
 
 impl AdEditor<'_> {
     /// Stores a new draft, and publishes it when asked to; `None`: it was only validated.
-    pub async fn create(&self, sent: Map<String, Value>, options: EditOptions) -> Answer<Option<AdWritten>> {
+    pub async fn create(&self, sent: Map<String, Value>, params: SaveParams) -> Answer<Option<AdWritten>> {
         let context = self.context(None, &sent)?;
-        let draft = self.validator(&context).validate(sent, options.stage(), Vec::new())?;
-        if options.check {
+        let draft = self.validator(&context).validate(sent, params.stage(), Vec::new())?;
+        if params.check {
             return Ok(None);
         }
         let AdDraft { document, contact, term_days, staff_note } = draft;
         let new = NewAd { document, contact, term_days, staff_note };
         let party = self.viewer.party();
-        let created = self.store.create_ad(new, options.publish, party, self.actor, self.now).await?;
+        let created = self.store.create_ad(new, params.publish, party, self.actor, self.now).await?;
         self.log("create", &created);
         Ok(Some(created))
     }
@@ -123,7 +147,7 @@ impl AdEditor<'_> {
         id: EntryId,
         version: i64,
         sent: Map<String, Value>,
-        options: EditOptions,
+        params: SaveParams,
     ) -> Answer<Option<AdWritten>> {
         let context = self.context(Some(id), &sent)?;
         let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
@@ -135,15 +159,15 @@ impl AdEditor<'_> {
         }
         // What readers see, or will again once its term is renewed, must stay complete.
         let seen = self.by_owner() && matches!(state, AdState::Published | AdState::Expired);
-        let stage = if seen { Stage::Publish } else { options.stage() };
+        let stage = if seen { Stage::Publish } else { params.stage() };
         let draft = self.validator(&context).validate(sent, stage, Vec::new())?;
-        if options.check {
+        if params.check {
             return Ok(None);
         }
         let AdDraft { document, contact, term_days, staff_note } = draft;
         let staff_note = (!self.by_owner()).then_some(staff_note);
         let update = AdUpdate { version, document, contact, term_days, staff_note };
-        let saved = self.store.update_ad(id, update, options.publish, party, self.actor, self.now).await;
+        let saved = self.store.update_ad(id, update, params.publish, party, self.actor, self.now).await;
         let saved = saved.map_err(|error| self.refuse(error))?;
         self.log("save", &saved);
         Ok(Some(saved))
@@ -154,22 +178,22 @@ impl AdEditor<'_> {
         &self,
         id: EntryId,
         name: impl FnOnce(AdState) -> Option<AdAction>,
-        body: AdActionBody,
+        details: AdActionDetails,
     ) -> Answer<AdWritten> {
         let context = self.context(Some(id), &Map::new())?;
         let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
         let action = name(current.state(self.now)).ok_or_else(Problem::not_found)?;
-        let mut act;
         let mut problems = Vec::new();
-        if self.by_owner() {
-            // Refusals come before problems of the body.
-            self.decide(action, current)?;
-            let agreed = action != AdAction::Submit || body.agree;
-            problems.extend((!agreed).then(|| check::Problem::new("agree", "must_accept")));
-            act = owner_parameters(action, body)?;
-        } else {
-            act = staff_parameters(action, body, self.now)?;
-        }
+        let mut act = match details {
+            AdActionDetails::Owner(request) => {
+                // Refusals come before problems of the request.
+                self.decide(action, current)?;
+                let agreed = action != AdAction::Submit || request.agree;
+                problems.extend((!agreed).then(|| check::Problem::new("agree", "must_accept")));
+                owner_parameters(action, request)?
+            }
+            AdActionDetails::Staff(request) => staff_parameters(action, request, self.now)?,
+        };
         let to = self.decide(action, current)?;
         // Undo restores a state that was already public, so it needs no validation.
         let shows = action != AdAction::Undo && current.shows(action, to, self.now);
@@ -223,14 +247,16 @@ impl AdEditor<'_> {
                 // An owner does not learn which editor it was.
                 let by = current.changed_by.as_ref().filter(|_| !self.by_owner());
                 let name = by.map(|author| author.name.clone()).unwrap_or_default();
-                let newest = self.store.ad(current.id);
-                let newest = newest.map(|record| describe(&record, self.viewer, self.now));
                 let title = "The advertisement has changed in the meantime";
-                Problem::new(StatusCode::CONFLICT, "stale-version", title)
+                let problem = Problem::new(StatusCode::CONFLICT, "stale-version", title)
                     .with("key", "stale_version")
-                    .with("params", json!({ "name": name }))
-                    .with("name", name)
-                    .with("current", newest.unwrap_or_default())
+                    .with_param("name", name.as_str())
+                    .with("name", name);
+                match self.store.ad(current.id) {
+                    Ok(newest) if self.by_owner() => problem.with_current(&OwnAd::of(&newest, self.now)),
+                    Ok(newest) => problem.with_current(&ModeratedAd::of(&newest, self.viewer, self.now)),
+                    Err(_) => problem,
+                }
             }
             Error::Claimed(name) => claimed_by(&name),
             error => error.into(),
@@ -247,59 +273,65 @@ impl AdEditor<'_> {
 pub(crate) fn claimed_by(name: &str) -> Problem {
     Problem::new(StatusCode::CONFLICT, "claimed", "Someone else is reviewing this")
         .with("key", "claimed")
-        .with("params", json!({ "name": name }))
+        .with_param("name", name)
 }
 
 /// What comes with an owner's action, validated.
-fn owner_parameters(action: AdAction, body: AdActionBody) -> Answer<AdAct> {
-    let mut act = AdAct { version: body.version, ..AdAct::default() };
+fn owner_parameters(action: AdAction, request: OwnAdActionRequest) -> Answer<AdAct> {
+    let mut act = AdAct { version: request.version, ..AdAct::default() };
     match action {
         AdAction::Submit => {
             act.submission = Some(Submission {
-                trapped: body.website.is_some_and(|website| !website.is_empty()),
-                seconds: body.seconds.filter(|seconds| seconds.is_finite()).map(|seconds| seconds as i64),
+                trapped: request.website.is_some_and(|website| !website.is_empty()),
+                seconds: request.seconds.filter(|seconds| seconds.is_finite()).map(whole_seconds),
             });
         }
-        AdAction::Appeal => act.text = appeal(body.text.as_deref().unwrap_or_default())?,
+        AdAction::Appeal => act.text = appeal(request.text.as_deref().unwrap_or_default())?,
         _ => {}
     }
     Ok(act)
+}
+
+/// Without fractions; what is too large is cut off.
+#[allow(clippy::cast_possible_truncation, reason = "casts from floats saturate")]
+fn whole_seconds(seconds: f64) -> i64 {
+    seconds as i64
 }
 
 fn appeal(text: &str) -> Answer<String> {
     let text = typed_lines(text);
     let length = text.chars().count();
     match length {
-        0 => Err(Problem::field("text", "required", json!({}))),
-        _ if length < APPEAL.0 => Err(Problem::field("text", "too_short", json!({ "n": APPEAL.0 }))),
+        0 => Err(check::Problem::new("text", "required").into()),
+        _ if length < APPEAL.0 => Err(check::Problem::new("text", "too_short").with("n", APPEAL.0).into()),
         _ if length > APPEAL.1 => {
-            Err(Problem::field("text", "too_long", json!({ "n": APPEAL.1, "m": length })))
+            Err(check::Problem::new("text", "too_long").with("n", APPEAL.1).with("m", length).into())
         }
         _ => Ok(text),
     }
 }
 
 /// What comes with an action of the staff, validated.
-fn staff_parameters(action: AdAction, body: AdActionBody, now: Timestamp) -> Answer<AdAct> {
-    let reason = body.reason.unwrap_or_default();
+fn staff_parameters(action: AdAction, request: AdActionRequest, now: Timestamp) -> Answer<AdAct> {
+    let reason = request.reason.unwrap_or_default();
     if !reason.is_empty() && !REASONS.contains(&reason.as_str()) {
-        return Err(Problem::field("reason", "bad_choice", json!({ "value": reason })));
+        return Err(check::Problem::new("reason", "bad_choice").with("value", reason).into());
     }
-    let note = body.note.unwrap_or_default().trim().to_owned();
+    let note = request.note.unwrap_or_default().trim().to_owned();
     let length = note.chars().count();
     if length > LONGEST_NOTE {
-        return Err(Problem::field("note", "too_long", json!({ "n": LONGEST_NOTE, "m": length })));
+        return Err(check::Problem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
     }
     if reason == "other" && note.is_empty() {
-        return Err(Problem::field("note", "required", json!({})));
+        return Err(check::Problem::new("note", "required").into());
     }
     let too_long = |fragment: &Fragment| fragment.text.len() > 4 * LONGEST_NOTE || fragment.field.len() > 100;
-    if body.fragments.len() > MOST_FRAGMENTS || body.fragments.iter().any(too_long) {
-        return Err(Problem::field("fragments", "too_many", json!({ "n": MOST_FRAGMENTS })));
+    if request.fragments.len() > MOST_FRAGMENTS || request.fragments.iter().any(too_long) {
+        return Err(check::Problem::new("fragments", "too_many").with("n", MOST_FRAGMENTS).into());
     }
-    if action == AdAction::Feature && body.until.is_some_and(|until| until <= now) {
-        return Err(Problem::field("until", "date_past", json!({})));
+    if action == AdAction::Feature && request.until.is_some_and(|until| until <= now) {
+        return Err(check::Problem::new("until", "date_past").into());
     }
-    let (version, fragments, until) = (body.version, body.fragments, body.until);
+    let (version, fragments, until) = (request.version, request.fragments, request.until);
     Ok(AdAct { version, reason, note, fragments, until, ..AdAct::default() })
 }

@@ -1,12 +1,12 @@
 //! Edits of entries of every kind but advertisements.
 
-use super::{EditOptions, LONGEST_NOTE};
+use super::{LONGEST_NOTE, SaveParams};
 use crate::{
     domain::{
         access::Actor,
         entries::{
             draft::{Draft, DraftNames, DraftValidator, EditContext},
-            present::describe,
+            present::EntryForStaff,
             record::{EntryRecord, Written},
             text::typed_lines,
         },
@@ -16,20 +16,24 @@ use crate::{
     store::{EntryAct, Error, NewEntry, SlugChoice, Store, Update},
 };
 use axum::http::StatusCode;
-use generator::model::{Document, EntryId, Kind};
+use generator::{
+    check,
+    model::{Document, EntryId, Kind},
+};
 use jiff::Timestamp;
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
 
-/// The body of an action.
-#[derive(Clone, Default, Deserialize)]
-pub(crate) struct EntryActionBody {
+/// What an action needs; each part concerns some actions only.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+pub(crate) struct EntryActionRequest {
+    /// Refused where it is another by now.
     pub version: Option<i64>,
-    #[serde(default)]
+    /// To the author or the editors.
     pub note: Option<String>,
-    #[serde(default)]
+    /// To schedule.
     pub publish_at: Option<Timestamp>,
-    #[serde(default)]
     pub unpublish_at: Option<Timestamp>,
 }
 
@@ -48,16 +52,16 @@ impl<'a> EntryEditor<'a> {
     }
 
     /// Stores a new entry; `None`: it was only validated.
-    pub async fn create(&self, sent: Map<String, Value>, options: EditOptions) -> Answer<Option<Written>> {
+    pub async fn create(&self, sent: Map<String, Value>, params: SaveParams) -> Answer<Option<Written>> {
         let Context { actor, now, .. } = self.context;
         let context = self.store.edit_context(self.kind, None, DraftNames::of(&sent), now)?;
-        let draft = self.validator(&context).validate(sent, options.stage())?;
-        if options.check {
+        let draft = self.validator(&context).validate(sent, params.stage())?;
+        if params.check {
             return Ok(None);
         }
         let slug = draft.slug.map_or(SlugChoice::Generated, SlugChoice::Exact);
         let new = NewEntry { document: draft.document, slug, staff_note: draft.staff_note };
-        let created = self.store.create_entry(new, options.publish, actor, now).await?;
+        let created = self.store.create_entry(new, params.publish, actor, now).await?;
         log("create", &created, actor);
         Ok(Some(created))
     }
@@ -68,7 +72,7 @@ impl<'a> EntryEditor<'a> {
         id: EntryId,
         version: i64,
         sent: Map<String, Value>,
-        options: EditOptions,
+        params: SaveParams,
     ) -> Answer<Option<Written>> {
         let Context { actor, now, .. } = self.context;
         let context = self.store.edit_context(self.kind, Some(id), DraftNames::of(&sent), now)?;
@@ -76,13 +80,13 @@ impl<'a> EntryEditor<'a> {
         // Refusals come before problems of the fields; the store decides again within the transaction.
         self.decide(EditorialAction::Save, current, Some(version))?;
         let Draft { mut document, slug, staff_note } =
-            self.validator(&context).validate(sent, options.stage())?;
-        if options.check {
+            self.validator(&context).validate(sent, params.stage())?;
+        if params.check {
             return Ok(None);
         }
         document.entry.slug = slug.unwrap_or_else(|| current.document.entry.slug.clone());
         let update = Update { version, document, staff_note };
-        let saved = self.store.update_entry(self.kind, id, update, options.publish, actor, now).await;
+        let saved = self.store.update_entry(self.kind, id, update, params.publish, actor, now).await;
         saved.map(Some).map_err(|error| self.refuse(error))
     }
 
@@ -91,10 +95,10 @@ impl<'a> EntryEditor<'a> {
         &self,
         id: EntryId,
         action: EditorialAction,
-        body: &EntryActionBody,
+        request: &EntryActionRequest,
     ) -> Answer<Written> {
         let Context { actor, now, .. } = self.context;
-        let mut act = parameters(body)?;
+        let mut act = parameters(request)?;
         if matches!(action, EditorialAction::Publish | EditorialAction::Schedule | EditorialAction::Submit) {
             let context = self.store.edit_context(self.kind, Some(id), DraftNames::default(), now)?;
             let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
@@ -143,11 +147,11 @@ impl<'a> EntryEditor<'a> {
                 let name = by.map(|author| author.name.clone()).unwrap_or_default();
                 Problem::new(StatusCode::CONFLICT, "stale-version", "The entry has changed in the meantime")
                     .with("key", "stale_version")
-                    .with("params", json!({ "name": name }))
+                    .with_param("name", name.as_str())
                     .with("name", name)
                     // By the same user: in another window, or in a request whose answer was lost.
                     .with("own", own)
-                    .with("current", describe(&current, &self.context))
+                    .with_current(&EntryForStaff::of(&current, &self.context))
             }
             error => error.into(),
         }
@@ -168,24 +172,24 @@ pub(crate) fn log(what: &str, written: &Written, actor: Actor) {
 }
 
 /// What comes with an action, validated.
-fn parameters(body: &EntryActionBody) -> Answer<EntryAct> {
-    let note = body.note.as_deref().map(typed_lines).unwrap_or_default();
+fn parameters(request: &EntryActionRequest) -> Answer<EntryAct> {
+    let note = request.note.as_deref().map(typed_lines).unwrap_or_default();
     let length = note.chars().count();
     if length > LONGEST_NOTE {
-        return Err(Problem::field("note", "too_long", json!({ "n": LONGEST_NOTE, "m": length })));
+        return Err(check::Problem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
     }
-    let EntryActionBody { version, publish_at, unpublish_at, .. } = *body;
+    let EntryActionRequest { version, publish_at, unpublish_at, .. } = *request;
     Ok(EntryAct { version, publish_at, unpublish_at, note })
 }
 
 /// The times of a schedule. A beginning that has passed means now (docs/content-model.md §1.1).
 fn check_schedule(start: Option<Timestamp>, end: Option<Timestamp>, now: Timestamp) -> Answer<()> {
     let Some(start) = start else {
-        return Err(Problem::field("publish_at", "required", json!({})));
+        return Err(check::Problem::new("publish_at", "required").into());
     };
     match end {
-        Some(end) if end <= start => Err(Problem::field("unpublish_at", "end_before_start", json!({}))),
-        Some(end) if end <= now => Err(Problem::field("unpublish_at", "date_past", json!({}))),
+        Some(end) if end <= start => Err(check::Problem::new("unpublish_at", "end_before_start").into()),
+        Some(end) if end <= now => Err(check::Problem::new("unpublish_at", "date_past").into()),
         _ => Ok(()),
     }
 }

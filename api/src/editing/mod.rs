@@ -4,43 +4,36 @@
 pub(crate) mod ads;
 pub(crate) mod entries;
 
-use crate::http::problem::{Answer, Problem};
+use crate::domain::vocabulary::EntryDraft;
 use generator::check::Stage;
-use serde::{Deserialize, de::DeserializeOwned};
-use serde_json::{Map, Value};
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 /// Characters of a note to an author or an owner.
 const LONGEST_NOTE: usize = 1000;
 
-/// The query of a save.
-#[derive(Clone, Copy, Default, Deserialize)]
-pub(crate) struct EditOptions {
+/// What is done with a draft.
+#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+pub(crate) struct SaveParams {
+    /// Publishes what is saved.
     #[serde(default)]
     pub publish: bool,
     /// Validates without saving.
     #[serde(default)]
     pub check: bool,
-    pub version: Option<i64>,
 }
 
-impl EditOptions {
+impl SaveParams {
     fn stage(self) -> Stage {
         if self.publish { Stage::Publish } else { Stage::Save }
     }
 }
 
-/// The body of a save: the draft and the version that its editor started from.
-#[derive(Deserialize)]
-pub(crate) struct VersionedDraft {
+/// A draft, and the version of the entry that it changes.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = Revision)]
+pub(crate) struct EntryRevision {
     pub version: i64,
     #[serde(flatten)]
-    pub draft: Map<String, Value>,
-}
-
-/// The body of an action, which may be empty.
-pub(crate) fn parse_action<T: Default + DeserializeOwned>(body: &[u8]) -> Answer<T> {
-    if body.is_empty() {
-        return Ok(T::default());
-    }
-    crate::http::parse_json(body).map_err(|error| Problem::bad_request(error.to_string()))
+    pub draft: EntryDraft,
 }

@@ -15,7 +15,10 @@ use axum::{
 };
 use bytes::Bytes;
 use generator::{check, model::EntryId};
-use serde::de::DeserializeOwned;
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, Error as _},
+};
 use serde_json::{Value, json};
 use std::{
     borrow::Cow,
@@ -123,14 +126,16 @@ impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for Beacon<T>
 
 impl<T: ToSchema> Input for Beacon<T> {
     fn declare(declaration: &mut Declaration) {
+        let refusals = declaration.refusals.clone();
         declaration.takes::<T>("application/json", false);
+        declaration.refusals = refusals;
     }
 }
 
 /// Why a body is not a `T`.
 struct Malformed {
     detail: String,
-    /// Empty where it is not JSON, or the schema does not tell.
+    /// Empty if the body is not JSON, or if the schema does not show the problem.
     fields: Vec<check::Problem>,
 }
 
@@ -400,6 +405,47 @@ pub trait Segment {
 impl Segment for String {
     fn schema() -> Value {
         json!({ "type": "string", "minLength": 1 })
+    }
+}
+
+/// The id of a record: digits and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Id(pub i64);
+
+impl<'de> Deserialize<'de> for Id {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Id, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse().ok().filter(|_| plain).map(Id).ok_or_else(|| D::Error::custom("no id"))
+    }
+}
+
+impl Segment for Id {
+    fn schema() -> Value {
+        i64::schema()
+    }
+}
+
+/// A value that segments of paths name by a code.
+pub trait SegmentCode: Sized {
+    fn codes() -> Vec<&'static str>;
+    fn from_code(code: &str) -> Option<Self>;
+}
+
+/// A segment that is one of the codes of `C`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Coded<C>(pub C);
+
+impl<'de, C: SegmentCode> Deserialize<'de> for Coded<C> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Coded<C>, D::Error> {
+        let code = String::deserialize(deserializer)?;
+        C::from_code(&code).map(Coded).ok_or_else(|| D::Error::custom("no such code"))
+    }
+}
+
+impl<C: SegmentCode> Segment for Coded<C> {
+    fn schema() -> Value {
+        json!({ "type": "string", "enum": C::codes() })
     }
 }
 

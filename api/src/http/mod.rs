@@ -26,8 +26,8 @@ mod wrong_shape;
 pub use accept::{Limits, Server};
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub use input::{
-    Beacon, CheckedBody, FormBody, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment, Segments,
-    UntypedBody, Upload, entry_id, parse_json,
+    Beacon, CheckedBody, Coded, FormBody, Id, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment,
+    SegmentCode, Segments, UntypedBody, Upload, entry_id, parse_json,
 };
 pub use log_limits::LogLimits;
 pub use origin::BaseUrl;

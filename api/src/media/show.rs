@@ -1,8 +1,11 @@
-//! The bytes of a picture that may not be published yet.
+//! Serves pictures, also those that no published page shows yet.
 
 use super::Thumbs;
 use crate::{
-    http::problem::{Answer, Problem},
+    http::{
+        File, Picture,
+        problem::{Answer, Problem},
+    },
     store::Store,
 };
 use axum::{
@@ -12,21 +15,41 @@ use axum::{
 use generator::files::content_type;
 use generator::model::MediaHash;
 use serde::Deserialize;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, Type},
+};
+
+/// The width of a small picture.
+enum WidthCode {}
+
+impl PartialSchema for WidthCode {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(Thumbs::WIDTHS)).into()
+    }
+}
+
+impl ToSchema for WidthCode {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "PictureWidth".into()
+    }
+}
 
 /// Query parameters of a picture.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 pub struct PictureParams {
     /// Width in pixels of a thumbnail; the whole picture without it.
+    #[schema(value_type = Option<WidthCode>)]
     width: Option<u16>,
 }
 
-/// A picture on record by the hash in the address. Who may see it is for the caller to say.
+/// Serves a recorded picture by the hash in the address. The caller has checked who may see it.
 pub async fn show(
     store: &Store,
     thumbs: &Thumbs,
     hash: &str,
     PictureParams { width }: PictureParams,
-) -> Answer<Response> {
+) -> Answer<File<Picture>> {
     if width.is_some_and(|width| !Thumbs::has(width)) {
         return Err(Problem::bad_request("width: 320 or 640"));
     }
@@ -36,13 +59,13 @@ pub async fn show(
     if let Some(width) = width
         && let Some(small) = thumbs.of(hash, path.clone(), width).await
     {
-        return Ok(answer(small, "webp"));
+        return Ok(File::new(answer(small, "webp")));
     }
     let bytes = tokio::task::spawn_blocking(move || std::fs::read(path))
         .await
         .map_err(|_| Problem::internal())?
         .map_err(|error| Problem::unread(&error))?;
-    Ok(answer(bytes, &media.ext))
+    Ok(File::new(answer(bytes, &media.ext)))
 }
 
 fn answer(bytes: Vec<u8>, ext: &str) -> Response {

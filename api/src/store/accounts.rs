@@ -10,12 +10,13 @@ use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use utoipa::ToSchema;
 
 /// Hours in which a change of address can be confirmed.
 pub const CHANGE_HOURS: i64 = 24;
 
 /// Which mails an account wants, beside those it cannot do without.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Notify {
     pub expiry: bool,
     pub message: bool,

@@ -1,8 +1,15 @@
 //! The record of everything: users, sessions, entries with their revisions, taxonomy, settings.
 //!
 //! A [`Store`] offers operations of the portal and hands out neither SQL nor connections. SQLite is
-//! written by one thread that owns the only write connection ([`writer`]) and read through a small stack
-//! of read-only connections ([`readers`]). Only this folder contains SQL.
+//! written by one thread that owns the only write connection (`writer`) and read through a small stack
+//! of read-only connections (`readers`). Only this folder contains SQL.
+
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "SQLite has signed 64-bit integers; counts, sizes and positions stay far below their end"
+)]
 
 mod accounts;
 mod activity;

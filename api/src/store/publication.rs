@@ -104,25 +104,14 @@ impl Store {
     /// The secret behind CSRF hashes, 32 random bytes made on first use.
     pub async fn secret(&self) -> Result<[u8; 32]> {
         self.write(|db| {
-            let stored = meta(db, "secret")?.and_then(|text| from_hex(&text));
-            if let Some(secret) = stored {
+            let mut secret = [0; 32];
+            if meta(db, "secret")?.is_some_and(|text| hex::decode_to_slice(text, &mut secret).is_ok()) {
                 return Ok(secret);
             }
             let secret = crate::support::token::random_bytes();
-            set_meta(db, "secret", &crate::support::token::hex(&secret))?;
+            set_meta(db, "secret", &hex::encode(secret))?;
             Ok(secret)
         })
         .await
     }
-}
-
-fn from_hex(text: &str) -> Option<[u8; 32]> {
-    let mut bytes = [0; 32];
-    if text.len() != 64 || !text.is_ascii() {
-        return None;
-    }
-    for (i, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).ok()?;
-    }
-    Some(bytes)
 }

@@ -72,7 +72,7 @@ impl AdDraftValidator<'_> {
             if self.by_owner { known_keys::of_own_ad() } else { known_keys::of_entry(Kind::Advertisements) };
         problems.extend(known_keys::unknown(&sent, &keys));
         let foreign = self.foreign_pictures(&sent);
-        let Prepared { merged, contact, term_days } = self.prepare(sent, &mut problems)?;
+        let Prepared { merged, contact, term_days } = self.prepare(sent, &mut problems);
         problems.extend(foreign);
         let draft = rules::Draft { value: &merged, contact: &contact, term_days };
         let strictness = if self.by_owner { stage } else { Stage::Save };
@@ -89,7 +89,12 @@ impl AdDraftValidator<'_> {
     /// The document of a preview: it may lack or break anything that does not keep the theme from drawing it.
     pub fn sketch(&self, sent: Map<String, Value>) -> Result<Document, DraftError> {
         let foreign = self.foreign_pictures(&sent);
-        let Prepared { merged, contact, .. } = self.prepare(sent, &mut Vec::new())?;
+        let mut problems = Vec::new();
+        let Prepared { merged, contact, .. } = self.prepare(sent, &mut problems);
+        problems.retain(|problem| matches!(problem.path.as_str(), "fields" | "texts"));
+        if !problems.is_empty() {
+            return Err(DraftError::Invalid(problems));
+        }
         if !foreign.is_empty() {
             return Err(DraftError::Invalid(vec![Problem::new("gallery", "bad_choice")]));
         }
@@ -105,18 +110,14 @@ impl AdDraftValidator<'_> {
         DraftValidator { kind: Kind::Advertisements, current, facts: self.facts }
     }
 
-    fn prepare(
-        &self,
-        mut sent: Map<String, Value>,
-        problems: &mut Vec<Problem>,
-    ) -> Result<Prepared, DraftError> {
+    fn prepare(&self, mut sent: Map<String, Value>, problems: &mut Vec<Problem>) -> Prepared {
         let contact = contact(sent.remove("contact"), self.current, problems);
         let keys: &[&str] = if self.by_owner { &OWNERS } else { &EDITORS };
         let mut value: Map<String, Value> =
             keys.iter().filter_map(|key| sent.remove(*key).map(|value| ((*key).to_owned(), value))).collect();
         let mut stored = self.entry().stored();
-        let texts = self.texts(sent.remove("texts"), stored.get("texts"))?;
-        let mut fields = merged_fields(sent.remove("fields"), stored.remove("fields"), problems)?;
+        let texts = self.texts(sent.remove("texts"), stored.get("texts"), problems);
+        let mut fields = merged_fields(sent.remove("fields"), stored.remove("fields"), problems);
         defaults(&mut fields, texts.as_ref(), &self.facts.site);
         value.insert("fields".to_owned(), fields.into());
         if let Some(texts) = texts {
@@ -135,18 +136,26 @@ impl AdDraftValidator<'_> {
                 usual
             }),
         };
-        Ok(Prepared { merged: self.entry().merge(stored, value), contact, term_days })
+        Prepared { merged: self.entry().merge(stored, value), contact, term_days }
     }
 
     /// Each language as a whole; the title and body of an owner replace those beside what editors added.
-    fn texts(&self, sent: Option<Value>, stored: Option<&Value>) -> Result<Option<Value>, DraftError> {
+    fn texts(
+        &self,
+        sent: Option<Value>,
+        stored: Option<&Value>,
+        problems: &mut Vec<Problem>,
+    ) -> Option<Value> {
         let sent = match sent {
-            None | Some(Value::Null) => return Ok(None),
+            None | Some(Value::Null) => return None,
             Some(Value::Object(sent)) => sent,
-            Some(_) => return Err(DraftError::Malformed("texts: an object of ua and us".to_owned())),
+            Some(_) => {
+                problems.push(Problem::new("texts", "bad_type").with("want", "an object of ua and us"));
+                return None;
+            }
         };
         if !self.by_owner {
-            return Ok(Some(sent.into()));
+            return Some(sent.into());
         }
         let mut texts = Map::new();
         for (code, text) in sent {
@@ -158,11 +167,17 @@ impl AdDraftValidator<'_> {
                     whole.extend(text.into_iter().filter(|(name, _)| WORDS.contains(&name.as_str())));
                     whole.into()
                 }
-                _ => Value::Null,
+                text => {
+                    if !text.is_null() {
+                        let path = format!("texts.{}", locale.code());
+                        problems.push(Problem::new(path, "bad_type").with("want", "an object"));
+                    }
+                    Value::Null
+                }
             };
             texts.insert(locale.code().to_owned(), whole);
         }
-        Ok(Some(texts.into()))
+        Some(texts.into())
     }
 
     /// Pictures of an owner's draft that they did not upload and the advertisement does not show: no one may use those
@@ -233,11 +248,14 @@ fn merged_fields(
     sent: Option<Value>,
     stored: Option<Value>,
     problems: &mut Vec<Problem>,
-) -> Result<Map<String, Value>, DraftError> {
+) -> Map<String, Value> {
     let sent = match sent {
         None | Some(Value::Null) => Map::new(),
         Some(Value::Object(sent)) => sent,
-        Some(_) => return Err(DraftError::Malformed("fields: an object".to_owned())),
+        Some(_) => {
+            problems.push(Problem::new("fields", "bad_type").with("want", "an object"));
+            Map::new()
+        }
     };
     let mut fields = match stored {
         Some(Value::Object(stored)) => stored,
@@ -253,7 +271,7 @@ fn merged_fields(
             problems.push(problem.with("known", known.join(", ")));
         }
     }
-    Ok(fields)
+    fields
 }
 
 /// What a request may leave out.

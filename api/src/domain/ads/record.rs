@@ -13,6 +13,7 @@ use crate::domain::{
 use generator::model::{Locale, Status};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// The owner of an advertisement, with what its workflow and its emails depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +32,8 @@ pub struct AdOwner {
 }
 
 /// How often readers viewed it, asked for its phone number and wrote to its owner, all days together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = AdCounts)]
 pub struct Counts {
     pub views: i64,
     pub reveals: i64,
@@ -39,7 +41,7 @@ pub struct Counts {
 }
 
 /// A part of the text that a decision points at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Fragment {
     pub field: String,
     pub text: String,

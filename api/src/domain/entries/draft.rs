@@ -6,7 +6,7 @@
 
 use super::{
     known_keys::{EDITABLE, of_entry, unknown},
-    present::editable,
+    present::EntryDocument,
     record::EntryRecord,
     text::{tidy, typed_line, without_nulls},
 };
@@ -123,7 +123,11 @@ impl DraftValidator<'_> {
 
     /// The stored entry in the JSON that its editor edits.
     pub fn stored(&self) -> Map<String, Value> {
-        self.current.map_or_else(Map::new, |record| editable(&record.document, &record.staff_note))
+        self.current.map_or_else(Map::new, |record| {
+            let mut draft = EntryDocument::of(&record.document).into_draft().0;
+            draft.insert("staff_note".to_owned(), record.staff_note.as_str().into());
+            draft
+        })
     }
 
     /// The request on top of the stored entry, tidied.

@@ -4,16 +4,19 @@ use crate::domain::workflow::editorial::{EditorialState, EntryState};
 use generator::model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
 use jiff::Timestamp;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A member of the staff as others see them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Person)]
 pub struct Author {
     pub id: i64,
     pub name: String,
 }
 
 /// A note that an author and an editor exchanged about an entry.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = EntryNote)]
 pub struct Note {
     pub at: Timestamp,
     /// `None`: the account no longer exists.

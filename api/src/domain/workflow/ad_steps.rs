@@ -4,10 +4,11 @@ use crate::domain::coded::coded_enum;
 use generator::model::Status;
 use jiff::Timestamp;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 coded_enum! {
     /// The state of an advertisement at a time. `Expired` follows from its term and is never stored.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, ToSchema)]
     pub enum AdState {
         Draft = "draft",
         Pending = "pending",
@@ -57,7 +58,7 @@ impl AdState {
 
 coded_enum! {
     /// Something done to an advertisement as a whole.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
     pub enum AdAction {
         /// Store a new head revision; the state stays.
         Save = "save",
@@ -120,8 +121,6 @@ impl AdAction {
         AdAction::Block,
         AdAction::Delete,
     ];
-
-    /// The last segment of `POST …/{id}/{action}`, and the word in `actions`.
 
     /// The actions that have an address of their own: neither `Save` nor `Publish`, which only rules take.
     pub fn from_code(code: &str) -> Option<AdAction> {

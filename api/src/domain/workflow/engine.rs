@@ -52,7 +52,7 @@ impl<A: Copy, S, T: Copy, P, F> Transition<A, S, T, P, F> {
 }
 
 /// Where `action` leads when `party` takes it in `state`.
-pub fn target<A: PartialEq, S: PartialEq, T: Copy, P: PartialEq, F>(
+pub fn target<A: Copy + PartialEq, S: Copy + PartialEq, T: Copy, P: Copy + PartialEq, F>(
     table: &[Transition<A, S, T, P, F>],
     action: A,
     party: P,

@@ -1,39 +1,34 @@
-//! The signed-in person's own advertisements. Those of others are as absent as those nobody has.
+//! The user's own advertisements. Those of others answer as if they did not exist.
 
 use crate::{
     app::Shared,
     domain::{
         access::Actor,
         ads::{
-            present::{Viewer, describe},
-            record::{AdRecord, AdWritten},
+            present::{OwnAd, Viewer},
+            record::AdRecord,
         },
+        vocabulary::{AdDraft as AdDocument, LocaleCode},
         workflow::ad_steps::{AdAction, AdState},
     },
     editing::{
-        EditOptions, VersionedDraft,
-        ads::{AdActionBody, AdEditor},
-        parse_action,
+        SaveParams,
+        ads::{AdActionDetails, AdEditor, OwnAdActionRequest},
     },
     guards::SignedIn,
     http::{
-        QueryInput, UntypedBody, entry_id,
+        Created, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, entry_id,
         problem::{Answer, Problem},
     },
-    publishing::previews::{Drawing, PreviewViewer, adopt_record, draw},
+    publishing::previews::{Drawing, PreviewAddress, PreviewViewer, adopt_record, draw},
     store::{AdPage, AdQuery, AdScope},
     support::rate_limits::{Limited, Who},
 };
-use axum::{
-    Json,
-    extract::{Path, State as AppState},
-    http::StatusCode,
-};
+use axum::{Json, extract::State as AppState};
 use generator::model::Locale;
-use jiff::Timestamp;
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
 const PER_PAGE: u32 = 20;
 const MOST_PER_PAGE: u32 = 100;
@@ -43,51 +38,58 @@ fn editor<'a>(app: &'a Shared, me: &SignedIn) -> AdEditor<'a> {
     AdEditor { store: &app.store, viewer: Viewer::Owner, actor, now: app.clock.now() }
 }
 
-#[derive(Deserialize)]
-pub(super) struct Wish {
+/// Which of the user’s advertisements.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct AdListParams {
+    #[schema(value_type = Option<AdState>)]
     state: Option<String>,
+    #[schema(minimum = 1, maximum = 1000)]
     page: Option<u32>,
+    #[schema(minimum = 1, maximum = 1000)]
     per_page: Option<u32>,
+}
+
+/// A page of the user’s advertisements.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Ads {
+    items: Vec<OwnAd>,
+    total: u64,
+    page: u32,
+    per_page: u32,
+    /// How many there are in each state.
+    counts: BTreeMap<&'static str, u64>,
 }
 
 pub(super) async fn list(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    QueryInput(wish): QueryInput<Wish>,
-) -> Answer<Json<Value>> {
-    let state = match wish.state.as_deref().filter(|word| !word.is_empty()) {
+    QueryInput(params): QueryInput<AdListParams>,
+) -> Answer<Json<Ads>> {
+    let state = match params.state.as_deref().filter(|word| !word.is_empty()) {
         Some(word) => {
             Some(AdState::from_code(word).ok_or_else(|| Problem::bad_request("state: no such state"))?)
         }
         None => None,
     };
     let (page, per_page) =
-        (wish.page.unwrap_or(1).max(1), wish.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE));
+        (params.page.unwrap_or(1).max(1), params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE));
     let query = AdQuery { scope: AdScope::Of(me.user.id), state, page, per_page };
     let now = app.clock.now();
     let found = tokio::task::spawn_blocking(move || app.store.ads(&query, now)).await;
     let AdPage { items, total, counts } = found.map_err(|_| Problem::internal())??;
-    let items: Vec<_> = items.iter().map(|record| describe(record, Viewer::Owner, now)).collect();
-    let counts: BTreeMap<&str, u64> =
-        counts.into_iter().map(|(state, count)| (state.code(), count)).collect();
-    Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": per_page, "counts": counts })))
+    let items = items.iter().map(|record| OwnAd::of(record, now)).collect();
+    let counts = counts.into_iter().map(|(state, count)| (state.code(), count)).collect();
+    Ok(Json(Ads { items, total, page, per_page, counts }))
 }
 
 pub(super) async fn create(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    UntypedBody(sent): UntypedBody<Map<String, Value>>,
-) -> Answer<(StatusCode, Json<Value>)> {
-    let created = editor(&app, &me).create(sent, EditOptions::default()).await?;
+    JsonBody(sent): JsonBody<AdDocument>,
+) -> Answer<Created<OwnAd>> {
+    let created = editor(&app, &me).create(sent.0, SaveParams::default()).await?;
     let created = created.ok_or_else(Problem::internal)?;
-    Ok((StatusCode::CREATED, Json(written(&created, app.clock.now()).into())))
-}
-
-/// The advertisement after a write, with the number of its change.
-fn written(done: &AdWritten, now: Timestamp) -> Map<String, Value> {
-    let mut ad = describe(&done.record, Viewer::Owner, now);
-    ad.insert("change".to_owned(), done.seq.into());
-    ad
+    Ok(Created(OwnAd::written(&created, app.clock.now())))
 }
 
 fn own(app: &Shared, me: &SignedIn, id: &str) -> Answer<AdRecord> {
@@ -97,60 +99,75 @@ fn own(app: &Shared, me: &SignedIn, id: &str) -> Answer<AdRecord> {
 pub(super) async fn read(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    Path(id): Path<String>,
-) -> Answer<Json<Value>> {
+    PathInput(id): PathInput<String>,
+) -> Answer<Json<OwnAd>> {
     let record = own(&app, &me, &id)?;
-    Ok(Json(describe(&record, Viewer::Owner, app.clock.now()).into()))
+    Ok(Json(OwnAd::of(&record, app.clock.now())))
+}
+
+/// A draft, and the version of the advertisement that it changes.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct AdRevision {
+    version: i64,
+    #[serde(flatten)]
+    draft: AdDocument,
 }
 
 pub(super) async fn update(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    Path(id): Path<String>,
-    UntypedBody(VersionedDraft { version, draft }): UntypedBody<VersionedDraft>,
-) -> Answer<Json<Value>> {
-    let saved = editor(&app, &me).save(entry_id(&id)?, version, draft, EditOptions::default()).await?;
+    PathInput(id): PathInput<String>,
+    JsonBody(AdRevision { version, draft }): JsonBody<AdRevision>,
+) -> Answer<Json<OwnAd>> {
+    let saved = editor(&app, &me).save(entry_id(&id)?, version, draft.0, SaveParams::default()).await?;
     let saved = saved.ok_or_else(Problem::internal)?;
-    Ok(Json(written(&saved, app.clock.now()).into()))
+    Ok(Json(OwnAd::written(&saved, app.clock.now())))
 }
 
-#[derive(Deserialize)]
-pub(super) struct ExpectedVersion {
+/// What is deleted.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct RemovalParams {
+    /// Refused where it is another by now.
     version: Option<i64>,
 }
 
-/// Into the trash; with `?version=`, only in that version.
+/// Moves an advertisement to the trash; checks the version where the caller names one.
 pub(super) async fn remove(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    Path(id): Path<String>,
-    QueryInput(ExpectedVersion { version }): QueryInput<ExpectedVersion>,
-) -> Answer<StatusCode> {
-    let body = AdActionBody { version, ..AdActionBody::default() };
-    editor(&app, &me).perform(entry_id(&id)?, |_| Some(AdAction::Delete), body).await?;
-    Ok(StatusCode::NO_CONTENT)
+    PathInput(id): PathInput<String>,
+    QueryInput(params): QueryInput<RemovalParams>,
+) -> Answer<NoContent> {
+    let request = OwnAdActionRequest { version: params.version, ..OwnAdActionRequest::default() };
+    let details = AdActionDetails::Owner(request);
+    editor(&app, &me).perform(entry_id(&id)?, |_| Some(AdAction::Delete), details).await?;
+    Ok(NoContent)
 }
 
 pub(super) async fn act(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    Path((id, word)): Path<(String, String)>,
-    body: axum::body::Bytes,
-) -> Answer<Json<Value>> {
-    let (id, body) = (entry_id(&id)?, parse_action(&body)?);
-    let done = editor(&app, &me).perform(id, |_| AdAction::from_code(&word), body).await?;
-    Ok(Json(written(&done, app.clock.now()).into()))
+    PathInput((id, code)): PathInput<(String, String)>,
+    MaybeJson(request): MaybeJson<OwnAdActionRequest>,
+) -> Answer<Json<OwnAd>> {
+    let details = AdActionDetails::Owner(request);
+    let done = editor(&app, &me).perform(entry_id(&id)?, |_| AdAction::from_code(&code), details).await?;
+    Ok(Json(OwnAd::written(&done, app.clock.now())))
 }
 
-#[derive(Deserialize)]
-pub(super) struct In {
+/// How a draft is to be drawn.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct PreviewParams {
+    #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
     /// What it is a draft of.
     id: Option<String>,
 }
 
-#[derive(Deserialize)]
-pub(super) struct Of {
+/// What is checked.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct CheckParams {
+    /// What it is a draft of.
     id: Option<String>,
 }
 
@@ -158,29 +175,29 @@ pub(super) struct Of {
 pub(super) async fn check(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    QueryInput(of): QueryInput<Of>,
-    UntypedBody(sent): UntypedBody<Map<String, Value>>,
-) -> Answer<StatusCode> {
-    let id = of.id.as_deref().map(entry_id).transpose()?;
-    editor(&app, &me).check(id, sent)?;
-    Ok(StatusCode::NO_CONTENT)
+    QueryInput(params): QueryInput<CheckParams>,
+    JsonBody(sent): JsonBody<AdDocument>,
+) -> Answer<NoContent> {
+    let id = params.id.as_deref().map(entry_id).transpose()?;
+    editor(&app, &me).check(id, sent.0)?;
+    Ok(NoContent)
 }
 
 /// Draws what the owner has in the form, saved or not.
 pub(super) async fn preview(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    QueryInput(shown): QueryInput<In>,
-    UntypedBody(sent): UntypedBody<Map<String, Value>>,
-) -> Answer<Json<Value>> {
-    let mut document = editor(&app, &me).sketch(sent)?;
-    if let Some(id) = shown.id {
+    QueryInput(params): QueryInput<PreviewParams>,
+    JsonBody(sent): JsonBody<AdDocument>,
+) -> Answer<Json<PreviewAddress>> {
+    let mut document = editor(&app, &me).sketch(sent.0)?;
+    if let Some(id) = params.id {
         adopt_record(&mut document, &own(&app, &me, &id)?.entry);
     }
     let by = PreviewViewer::Owner(me.user.id);
     let now = app.clock.now();
     app.limits.attempt(Limited::Preview, [Who::Account(me.user.id)], now).map_err(Problem::rate_limited)?;
     let drawing = Drawing { pages: &app.pages, previews: &app.previews, now };
-    let url = draw(drawing, document, shown.locale.unwrap_or(Locale::Ua), by).await?;
-    Ok(Json(json!({ "url": url })))
+    let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), by).await?;
+    Ok(Json(PreviewAddress { url }))
 }

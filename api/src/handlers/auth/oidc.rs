@@ -18,6 +18,7 @@ use crate::{
     support::{percent::encode_component, token},
 };
 use axum::{http::StatusCode, response::Response};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use generator::model::Locale;
 use std::sync::Arc;
 
@@ -27,13 +28,13 @@ const MINUTES: i64 = 15;
 /// A value with the proof that this server wrote it into the cookie.
 fn seal(app: &App, name: &str, value: &str) -> String {
     let proof = token::keyed(&app.secret, &[name.as_bytes(), value.as_bytes()]);
-    format!("{value}|{}", token::hex(&proof))
+    format!("{value}|{}", hex::encode(proof))
 }
 
 fn unseal(exchange: &Exchange, cookie: &Cookie, name: &str) -> Option<String> {
     let sealed = cookie.read(&exchange.headers, exchange.app.base.is_https())?;
     let value = sealed.split_once('|')?.0;
-    token::same(sealed.as_bytes(), seal(&exchange.app, name, value).as_bytes()).then(|| value.to_owned())
+    token::is_same(sealed.as_bytes(), seal(&exchange.app, name, value).as_bytes()).then(|| value.to_owned())
 }
 
 fn failed(exchange: Exchange, code: &str) -> Response {
@@ -69,7 +70,7 @@ pub(in crate::handlers::auth) async fn start(
     exchange.set(&cookies::STATE, &seal(&app, "state", &state), until);
     exchange.set(&cookies::PKCE, &seal(&app, "pkce", &verifier), until);
     exchange.set(&cookies::NONCE, &seal(&app, "nonce", &nonce), Keep::BrowserSession);
-    let challenge = base64url(&token::sha256(&[verifier.as_bytes()]));
+    let challenge = URL_SAFE_NO_PAD.encode(token::sha256(&[verifier.as_bytes()]));
     let redirect = redirect_uri(&exchange);
     let query = [
         ("response_type", "code"),
@@ -86,10 +87,6 @@ pub(in crate::handlers::auth) async fn start(
     let joint = if discovery.authorization_endpoint.contains('?') { '&' } else { '?' };
     let url = format!("{}{joint}{}", discovery.authorization_endpoint, query.join("&"));
     Ok(exchange.redirect(StatusCode::OK, &url))
-}
-
-fn base64url(bytes: &[u8]) -> String {
-    crate::oidc::id_token::base64(bytes).trim_end_matches('=').replace('+', "-").replace('/', "_")
 }
 
 /// GET callback/oidc: the issuer sent the browser back.
@@ -110,7 +107,7 @@ pub(in crate::handlers::auth) async fn callback(
     };
     let given = |name: &str| exchange.query.get(name).map(ToOwned::to_owned);
     let (given_state, code) = (given("state").unwrap_or_default(), given("code"));
-    let same = token::same(given_state.as_bytes(), state.as_bytes());
+    let same = token::is_same(given_state.as_bytes(), state.as_bytes());
     let Some(code) = code.filter(|_| same && given("error").is_none()) else {
         return Ok(failed(exchange, "OAuthCallback"));
     };

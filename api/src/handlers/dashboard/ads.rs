@@ -1,55 +1,108 @@
 //! Advertisements as editors handle them: the same addresses as every kind has, with the steps of their own life,
 //! and the queue of those that wait for a look.
 
+use super::{
+    entries::{self, TrashParams},
+    list::{ListParams, query},
+    revisions,
+};
 use crate::{
     app::{App, Shared},
     domain::{
         access::Role,
         ads::{
-            present::{self, Viewer, describe},
-            record::{AdRecord, AdWritten, Decision},
+            present::{AdUnderReview, ModeratedAd, Viewer},
+            record::{AdRecord, AdWritten},
         },
+        vocabulary::EntryDraft,
         workflow::ad_steps::{AdAction, AdState},
     },
     editing::{
-        EditOptions, VersionedDraft,
-        ads::{AdActionBody, AdEditor, claimed_by},
-        parse_action,
+        EntryRevision, SaveParams,
+        ads::{AdActionDetails, AdActionRequest, AdEditor, claimed_by},
     },
     guards::{Collection, Staff},
     http::{
-        QueryInput, UntypedBody, entry_id,
+        Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, Page, PathInput, QueryInput, SegmentCode,
         problem::{Answer, Problem},
     },
     openapi::routes::Routes,
 };
-use axum::{
-    Json,
-    extract::{Path, State as AppState},
-    http::StatusCode,
-    response::{IntoResponse, Response},
-};
-use generator::model::Document;
+use axum::{Json, extract::State as AppState};
+use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use std::collections::HashMap;
+use utoipa::ToSchema;
 
 const QUEUE: u32 = 50;
 
 /// Routes beside those every kind has; `base` is `/api/dashboard/advertisements`.
 pub(super) fn routes(base: &str) -> Routes {
     Routes::new()
-        .untyped_get(base, super::list::list)
-        .untyped_post(base, create)
-        .untyped_post(&format!("{base}/preview"), super::preview::create)
-        .untyped_get(&format!("{base}/queue"), queue)
-        .untyped_get(&format!("{base}/{{id}}"), read)
-        .untyped_put(&format!("{base}/{{id}}"), update)
-        .untyped_delete(&format!("{base}/{{id}}"), remove)
-        .untyped_post(&format!("{base}/{{id}}/claim"), claim)
-        .untyped_post(&format!("{base}/{{id}}/{{action}}"), act)
+        .get(base, list)
+        .summary("A page of the list")
+        .post(base, create)
+        .summary("Creates an entry, a draft or published at once; with `check` only validates it")
+        .get(&format!("{base}/queue"), queue)
+        .summary("Ads waiting for review")
+        .get(&format!("{base}/{{id}}"), read)
+        .summary("An entry")
+        .put(&format!("{base}/{{id}}"), update)
+        .summary("Saves the head revision and publishes it if asked; with `check` only validates it")
+        .delete(&format!("{base}/{{id}}"), remove)
+        .summary("Moves an entry to the trash")
+        .post(&format!("{base}/{{id}}/claim"), claim)
+        .summary("Claims an ad, so that no one else reviews it")
+        .post(&format!("{base}/{{id}}/{{action}}"), act)
+        .summary("Applies a transition to an entry")
+        .post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), restore)
+        .summary("Restores a revision as a new one")
 }
 
-pub(super) fn viewer(staff: &Staff<Collection>) -> Viewer {
+/// An advertisement after a write.
+#[derive(Serialize, ToSchema)]
+pub(super) struct WrittenAd {
+    #[serde(flatten)]
+    ad: AdUnderReview,
+    /// The number of the change.
+    change: i64,
+}
+
+/// An advertisement that an action erased, as it was last.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ErasedAd {
+    #[serde(flatten)]
+    ad: ModeratedAd,
+    /// The number of the change.
+    change: i64,
+}
+
+/// An advertisement after an action.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub(super) enum AdAfterAction {
+    Written(Box<WrittenAd>),
+    Erased(Box<ErasedAd>),
+}
+
+/// An advertisement that waits for review.
+#[derive(Serialize, ToSchema)]
+pub(super) struct WaitingAd {
+    #[serde(flatten)]
+    ad: AdUnderReview,
+    waiting_since: Timestamp,
+}
+
+/// The advertisements that wait for review.
+#[derive(Serialize, ToSchema)]
+pub(super) struct AdQueue {
+    items: Vec<WaitingAd>,
+    total: u64,
+    median_wait_seconds: Option<i64>,
+}
+
+fn viewer(staff: &Staff<Collection>) -> Viewer {
     Viewer::Staff(staff.user.role)
 }
 
@@ -58,15 +111,14 @@ pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>) -> AdEditor<'a
     AdEditor { store: &app.store, viewer: viewer(staff), actor: staff.actor(), now: app.clock.now() }
 }
 
-/// The whole of it for an editor, with everything that was decided about it, and what readers see while an edit
-/// waits.
-fn whole(app: &Shared, record: &AdRecord, viewer: Viewer) -> Answer<Map<String, Value>> {
-    let mut all = all_whole(app, std::slice::from_ref(record), viewer)?;
+/// An advertisement with everything that was decided about it, and what readers see while an edit waits.
+fn under_review(app: &Shared, record: &AdRecord, viewer: Viewer) -> Answer<AdUnderReview> {
+    let mut all = all_under_review(app, std::slice::from_ref(record), viewer)?;
     all.pop().ok_or_else(Problem::internal)
 }
 
 /// With two statements, however many they are.
-fn all_whole(app: &Shared, records: &[AdRecord], viewer: Viewer) -> Answer<Vec<Map<String, Value>>> {
+fn all_under_review(app: &Shared, records: &[AdRecord], viewer: Viewer) -> Answer<Vec<AdUnderReview>> {
     let ids: Vec<i64> = records.iter().map(|record| record.entry.id.0).collect();
     let edited = records.iter().filter(|record| record.edit_waits()).map(|record| record.entry.id.0);
     let mut decisions = app.store.decisions(&ids)?;
@@ -74,140 +126,168 @@ fn all_whole(app: &Shared, records: &[AdRecord], viewer: Viewer) -> Answer<Vec<M
     let now = app.clock.now();
     let with = |record: &AdRecord| {
         let id = record.entry.id.0;
-        assemble(record, viewer, &decisions.remove(&id).unwrap_or_default(), shown.get(&id), now)
+        let decisions = decisions.remove(&id).unwrap_or_default();
+        AdUnderReview::of(record, viewer, &decisions, shown.get(&id), now)
     };
     Ok(records.iter().map(with).collect())
 }
 
-fn assemble(
-    record: &AdRecord,
-    viewer: Viewer,
-    decisions: &[Decision],
-    shown: Option<&Document>,
-    now: Timestamp,
-) -> Map<String, Value> {
-    let mut ad = describe(record, viewer, now);
-    let told: Vec<Value> = decisions.iter().map(|decision| present::told(decision, true)).collect();
-    let notes = decisions.iter().filter(|decision| !decision.note.is_empty()).map(|decision| {
-        json!({ "at": decision.at, "by": decision.actor, "action": decision.action, "note": decision.note })
-    });
-    ad.insert("notes".to_owned(), notes.collect());
-    ad.insert("decisions".to_owned(), told.into());
-    let previous = shown.map_or(Value::Null, |shown| present::previous(shown, viewer));
-    ad.insert("previous".to_owned(), previous);
-    ad
+fn written(app: &Shared, written: &AdWritten, viewer: Viewer) -> Answer<WrittenAd> {
+    Ok(WrittenAd { ad: under_review(app, &written.record, viewer)?, change: written.seq })
 }
 
-pub(super) fn written(app: &Shared, written: &AdWritten, viewer: Viewer) -> Answer<Value> {
-    let mut ad = whole(app, &written.record, viewer)?;
-    ad.insert("change".to_owned(), written.seq.into());
-    Ok(ad.into())
+/// A page of the list.
+async fn list(
+    staff: Staff<Collection>,
+    AppState(app): AppState<Shared>,
+    QueryInput(params): QueryInput<ListParams>,
+) -> Answer<Json<Page<ModeratedAd>>> {
+    let context = entries::editor(&app, &staff, Kind::Advertisements)?.context;
+    let query = query(params, Kind::Advertisements, &*app.store.site()?, &context)?;
+    let (page, per_page) = (query.page, query.per_page);
+    let viewer = viewer(&staff);
+    let listed = tokio::task::spawn_blocking(move || -> Answer<(Vec<ModeratedAd>, u64)> {
+        let rows = app.store.entries(&query)?;
+        let ids: Vec<i64> = rows.items.iter().map(|row| row.id.0).collect();
+        let ads: HashMap<EntryId, AdRecord> =
+            app.store.ads_of(&ids)?.into_iter().map(|ad| (ad.entry.id, ad)).collect();
+        // One that was erased between the two reads is left out.
+        let records = rows.items.iter().filter_map(|row| ads.get(&row.id));
+        Ok((records.map(|record| ModeratedAd::listed(record, viewer, context.now)).collect(), rows.total))
+    });
+    let (items, total) = listed.await.map_err(|_| Problem::internal())??;
+    Ok(Json(Page { items, total, page, per_page }))
 }
 
 async fn create(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
-    QueryInput(options): QueryInput<EditOptions>,
-    UntypedBody(sent): UntypedBody<Map<String, Value>>,
-) -> Answer<Response> {
-    let Some(created) = editor(&app, &staff).create(sent, options).await? else {
-        return Ok(StatusCode::NO_CONTENT.into_response());
-    };
-    Ok((StatusCode::CREATED, Json(written(&app, &created, viewer(&staff))?)).into_response())
+    QueryInput(params): QueryInput<SaveParams>,
+    JsonBody(draft): JsonBody<EntryDraft>,
+) -> Answer<Either<Created<WrittenAd>, NoContent>> {
+    let created = editor(&app, &staff).create(draft.0, params).await?;
+    let Some(created) = created else { return Ok(Either::Second(NoContent)) };
+    Ok(Either::First(Created(written(&app, &created, viewer(&staff))?)))
 }
 
 async fn read(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
-    Path(id): Path<String>,
-) -> Answer<Json<Value>> {
-    let record = app.store.ad(entry_id(&id)?)?;
-    Ok(Json(whole(&app, &record, viewer(&staff))?.into()))
+    PathInput(Id(id)): PathInput<Id>,
+) -> Answer<Json<AdUnderReview>> {
+    let record = app.store.ad(EntryId(id))?;
+    Ok(Json(under_review(&app, &record, viewer(&staff))?))
 }
 
 async fn update(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
-    Path(id): Path<String>,
-    QueryInput(options): QueryInput<EditOptions>,
-    UntypedBody(VersionedDraft { version, draft }): UntypedBody<VersionedDraft>,
-) -> Answer<Response> {
-    let Some(saved) = editor(&app, &staff).save(entry_id(&id)?, version, draft, options).await? else {
-        return Ok(StatusCode::NO_CONTENT.into_response());
-    };
-    Ok(Json(written(&app, &saved, viewer(&staff))?).into_response())
+    PathInput(Id(id)): PathInput<Id>,
+    QueryInput(params): QueryInput<SaveParams>,
+    JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
+) -> Answer<Either<Json<WrittenAd>, NoContent>> {
+    let saved = editor(&app, &staff).save(EntryId(id), version, draft.0, params).await?;
+    let Some(saved) = saved else { return Ok(Either::Second(NoContent)) };
+    Ok(Either::First(Json(written(&app, &saved, viewer(&staff))?)))
 }
 
-/// Whether a word names an action in any state.
-pub(super) fn is_action(word: &str) -> bool {
-    word == "publish" || AdAction::from_code(word).is_some()
+/// Saves a revision as a new head revision, refused like any save. What is public stays as it is.
+async fn restore(
+    staff: Staff<Collection>,
+    AppState(app): AppState<Shared>,
+    PathInput((Id(id), Id(revision))): PathInput<(Id, Id)>,
+    JsonBody(request): JsonBody<revisions::RestoreRequest>,
+) -> Answer<Json<WrittenAd>> {
+    let id = EntryId(id);
+    let draft = revisions::draft(&app.store.revision(Kind::Advertisements, id, revision)?);
+    let saved = editor(&app, &staff).save(id, request.version, draft.0, SaveParams::default()).await?;
+    let saved = saved.ok_or_else(Problem::not_found)?;
+    Ok(Json(written(&app, &saved, viewer(&staff))?))
 }
 
-/// The action of a word in the address. The form of any entry has buttons that publish and archive.
-pub(super) fn action(word: &str, state: AdState) -> Option<AdAction> {
-    match (word, state) {
-        ("publish", AdState::Archived) => Some(AdAction::Resume),
-        ("publish", _) => Some(AdAction::Approve),
+/// An action as an address names it; which one it is may depend on the state.
+struct ActionName(String);
+
+impl SegmentCode for ActionName {
+    fn codes() -> Vec<&'static str> {
+        let actions = AdAction::ALL.map(AdAction::code).into_iter();
+        actions.filter(|code| AdAction::from_code(code).is_some()).chain([PUBLISH]).collect()
+    }
+
+    fn from_code(code: &str) -> Option<ActionName> {
+        is_action(code).then(|| ActionName(code.to_owned()))
+    }
+}
+
+/// Approves, or resumes what is archived.
+const PUBLISH: &str = "publish";
+
+/// Whether a code names an action in any state.
+pub(super) fn is_action(code: &str) -> bool {
+    code == PUBLISH || AdAction::from_code(code).is_some()
+}
+
+/// The action of a code in the address. The form of any entry publishes and archives.
+pub(super) fn action_of(code: &str, state: AdState) -> Option<AdAction> {
+    match (code, state) {
+        (PUBLISH, AdState::Archived) => Some(AdAction::Resume),
+        (PUBLISH, _) => Some(AdAction::Approve),
         ("archive", AdState::Published) => Some(AdAction::Pause),
-        _ => AdAction::from_code(word),
+        _ => AdAction::from_code(code),
     }
 }
 
 async fn act(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
-    Path((id, word)): Path<(String, String)>,
-    body: axum::body::Bytes,
-) -> Answer<Json<Value>> {
-    let (id, body) = (entry_id(&id)?, parse_action(&body)?);
-    let done = editor(&app, &staff).perform(id, |state| action(&word, state), body).await?;
+    PathInput((Id(id), Coded(ActionName(code)))): PathInput<(Id, Coded<ActionName>)>,
+    MaybeJson(request): MaybeJson<AdActionRequest>,
+) -> Answer<Json<AdAfterAction>> {
+    let (viewer, details) = (viewer(&staff), AdActionDetails::Staff(request));
+    let done = editor(&app, &staff).perform(EntryId(id), |state| action_of(&code, state), details).await?;
     if app.store.ad(done.record.entry.id).is_err() {
-        // Erased: the answer describes it as it was.
-        let mut ad = describe(&done.record, viewer(&staff), app.clock.now());
-        ad.insert("change".to_owned(), done.seq.into());
-        return Ok(Json(ad.into()));
+        let ad = ModeratedAd::of(&done.record, viewer, app.clock.now());
+        return Ok(Json(AdAfterAction::Erased(Box::new(ErasedAd { ad, change: done.seq }))));
     }
-    Ok(Json(written(&app, &done, viewer(&staff))?))
+    Ok(Json(AdAfterAction::Written(Box::new(written(&app, &done, viewer)?))))
 }
 
-/// Into the trash; with `?version=`, only in that version.
+/// Moves an advertisement to the trash; checks the version where the caller names one.
 async fn remove(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
-    Path(id): Path<String>,
-    QueryInput(options): QueryInput<EditOptions>,
-) -> Answer<StatusCode> {
-    let body = AdActionBody { version: options.version, ..AdActionBody::default() };
-    editor(&app, &staff).perform(entry_id(&id)?, |_| Some(AdAction::Delete), body).await?;
-    Ok(StatusCode::NO_CONTENT)
+    PathInput(Id(id)): PathInput<Id>,
+    QueryInput(params): QueryInput<TrashParams>,
+) -> Answer<NoContent> {
+    let request = AdActionRequest { version: params.version, ..AdActionRequest::default() };
+    let details = AdActionDetails::Staff(request);
+    editor(&app, &staff).perform(EntryId(id), |_| Some(AdAction::Delete), details).await?;
+    Ok(NoContent)
 }
 
-async fn queue(staff: Staff<Collection>, AppState(app): AppState<Shared>) -> Answer<Json<Value>> {
+async fn queue(staff: Staff<Collection>, AppState(app): AppState<Shared>) -> Answer<Json<AdQueue>> {
     let now = app.clock.now();
     let viewer = viewer(&staff);
-    let shared = app.clone();
-    let answer = tokio::task::spawn_blocking(move || -> Answer<Value> {
-        let (records, total) = shared.store.ad_queue(viewer == Viewer::Staff(Role::Admin), QUEUE, now)?;
-        let mut items = Vec::new();
-        for (record, mut ad) in records.iter().zip(all_whole(&shared, &records, viewer)?) {
-            let since = record.waiting_since.or(record.flagged_at).unwrap_or(record.entry.updated_at);
-            ad.insert("waiting_since".to_owned(), json!(since));
-            items.push(Value::from(ad));
-        }
-        let median = shared.store.median_wait(now)?;
-        Ok(json!({ "items": items, "total": total, "median_wait_seconds": median }))
+    let queue = tokio::task::spawn_blocking(move || -> Answer<AdQueue> {
+        let (records, total) = app.store.ad_queue(viewer == Viewer::Staff(Role::Admin), QUEUE, now)?;
+        let ads = all_under_review(&app, &records, viewer)?;
+        let waiting = records.iter().zip(ads);
+        let items = waiting
+            .map(|(record, ad)| WaitingAd { ad, waiting_since: ModeratedAd::waiting_since(record) })
+            .collect();
+        Ok(AdQueue { items, total, median_wait_seconds: app.store.median_wait(now)? })
     });
-    Ok(Json(answer.await.map_err(|_| Problem::internal())??))
+    Ok(Json(queue.await.map_err(|_| Problem::internal())??))
 }
 
 async fn claim(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
-    Path(id): Path<String>,
-) -> Answer<Json<Value>> {
+    PathInput(Id(id)): PathInput<Id>,
+) -> Answer<Json<AdUnderReview>> {
     let (actor, now) = (staff.actor(), app.clock.now());
-    match app.store.claim_ad(entry_id(&id)?, actor, now).await? {
-        Ok(record) => Ok(Json(whole(&app, &record, viewer(&staff))?.into())),
+    match app.store.claim_ad(EntryId(id), actor, now).await? {
+        Ok(record) => Ok(Json(under_review(&app, &record, viewer(&staff))?)),
         Err(holder) => Err(claimed_by(&holder.name)),
     }
 }

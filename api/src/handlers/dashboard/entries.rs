@@ -3,28 +3,42 @@
 use crate::{
     app::{App, Shared},
     domain::{
-        entries::present::{describe, written},
+        entries::present::{EntryForStaff, WrittenEntry},
+        vocabulary::EntryDraft,
         workflow::editorial::EditorialAction,
     },
     editing::{
-        EditOptions, VersionedDraft,
-        entries::{EntryActionBody, EntryEditor, log},
-        parse_action,
+        EntryRevision, SaveParams,
+        entries::{EntryActionRequest, EntryEditor, log},
     },
     guards::{Collection, Staff},
     http::{
-        QueryInput, UntypedBody, entry_id,
-        problem::{Answer, Problem},
+        Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, SegmentCode,
+        problem::Answer,
     },
 };
-use axum::{
-    Extension, Json,
-    extract::{Path, State},
-    http::StatusCode,
-    response::{IntoResponse, Response},
-};
-use generator::model::Kind;
-use serde_json::{Map, Value};
+use axum::{Extension, Json, extract::State};
+use generator::model::{EntryId, Kind};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// What is deleted.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct TrashParams {
+    /// Refused where it is another by now.
+    pub version: Option<i64>,
+}
+
+impl SegmentCode for EditorialAction {
+    fn codes() -> Vec<&'static str> {
+        let codes = EditorialAction::ALL.map(EditorialAction::code).into_iter();
+        codes.filter(|code| EditorialAction::from_code(code).is_some()).collect()
+    }
+
+    fn from_code(code: &str) -> Option<EditorialAction> {
+        EditorialAction::from_code(code)
+    }
+}
 
 /// Edits by the caller.
 pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>, kind: Kind) -> Answer<EntryEditor<'a>> {
@@ -35,66 +49,61 @@ pub(super) async fn create(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    QueryInput(options): QueryInput<EditOptions>,
-    UntypedBody(sent): UntypedBody<Map<String, Value>>,
-) -> Answer<Response> {
+    QueryInput(params): QueryInput<SaveParams>,
+    JsonBody(draft): JsonBody<EntryDraft>,
+) -> Answer<Either<Created<WrittenEntry>, NoContent>> {
     let editor = editor(&app, &staff, kind)?;
-    let Some(created) = editor.create(sent, options).await? else {
-        return Ok(StatusCode::NO_CONTENT.into_response());
-    };
-    Ok((StatusCode::CREATED, Json(written(&created, &editor.context))).into_response())
+    let Some(created) = editor.create(draft.0, params).await? else { return Ok(Either::Second(NoContent)) };
+    Ok(Either::First(Created(WrittenEntry::of(&created, &editor.context))))
 }
 
 pub(super) async fn read(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    Path(id): Path<String>,
-) -> Answer<Json<Value>> {
-    let record = app.store.entry(kind, entry_id(&id)?)?;
-    Ok(Json(describe(&record, &editor(&app, &staff, kind)?.context).into()))
+    PathInput(Id(id)): PathInput<Id>,
+) -> Answer<Json<EntryForStaff>> {
+    let record = app.store.entry(kind, EntryId(id))?;
+    Ok(Json(EntryForStaff::of(&record, &editor(&app, &staff, kind)?.context)))
 }
 
 pub(super) async fn update(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    Path(id): Path<String>,
-    QueryInput(options): QueryInput<EditOptions>,
-    UntypedBody(VersionedDraft { version, draft }): UntypedBody<VersionedDraft>,
-) -> Answer<Response> {
+    PathInput(Id(id)): PathInput<Id>,
+    QueryInput(params): QueryInput<SaveParams>,
+    JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
+) -> Answer<Either<Json<WrittenEntry>, NoContent>> {
     let editor = editor(&app, &staff, kind)?;
-    let Some(saved) = editor.save(entry_id(&id)?, version, draft, options).await? else {
-        return Ok(StatusCode::NO_CONTENT.into_response());
-    };
+    let saved = editor.save(EntryId(id), version, draft.0, params).await?;
+    let Some(saved) = saved else { return Ok(Either::Second(NoContent)) };
     log("save", &saved, staff.actor());
-    Ok(Json(written(&saved, &editor.context)).into_response())
+    Ok(Either::First(Json(WrittenEntry::of(&saved, &editor.context))))
 }
 
 pub(super) async fn act(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    Path((id, action)): Path<(String, String)>,
-    body: axum::body::Bytes,
-) -> Answer<Json<Value>> {
-    let action = EditorialAction::from_code(&action).ok_or_else(Problem::not_found)?;
-    let body: EntryActionBody = parse_action(&body)?;
+    PathInput((Id(id), Coded(action))): PathInput<(Id, Coded<EditorialAction>)>,
+    MaybeJson(request): MaybeJson<EntryActionRequest>,
+) -> Answer<Json<WrittenEntry>> {
     let editor = editor(&app, &staff, kind)?;
-    let done = editor.perform(entry_id(&id)?, action, &body).await?;
-    Ok(Json(written(&done, &editor.context)))
+    let done = editor.perform(EntryId(id), action, &request).await?;
+    Ok(Json(WrittenEntry::of(&done, &editor.context)))
 }
 
-/// Into the trash; with `?version=`, only in that version.
+/// Moves an entry to the trash; checks the version where the caller names one.
 pub(super) async fn remove(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    Path(id): Path<String>,
-    QueryInput(options): QueryInput<EditOptions>,
-) -> Answer<StatusCode> {
-    let body = EntryActionBody { version: options.version, ..EntryActionBody::default() };
+    PathInput(Id(id)): PathInput<Id>,
+    QueryInput(params): QueryInput<TrashParams>,
+) -> Answer<NoContent> {
+    let request = EntryActionRequest { version: params.version, ..EntryActionRequest::default() };
     let editor = editor(&app, &staff, kind)?;
-    editor.perform(entry_id(&id)?, EditorialAction::Delete, &body).await?;
-    Ok(StatusCode::NO_CONTENT)
+    editor.perform(EntryId(id), EditorialAction::Delete, &request).await?;
+    Ok(NoContent)
 }

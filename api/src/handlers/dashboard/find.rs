@@ -20,6 +20,7 @@ use serde_json::{Value, json};
 
 /// Of each collection.
 const MOST: usize = 8;
+const MOST_ENTRIES: u32 = 8;
 const LONGEST_QUESTION: usize = 200;
 
 #[derive(Deserialize)]
@@ -51,7 +52,7 @@ fn everything(app: &Shared, role: Role, locale: Locale, text: &str) -> Answer<Ve
         return Ok(items);
     }
     let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| permits(role, Area::Entries(*kind))).collect();
-    for (kind, found) in app.store.find_entries(&kinds, text, MOST as u32)? {
+    for (kind, found) in app.store.find_entries(&kinds, text, MOST_ENTRIES)? {
         items.extend(found.iter().map(|found| entry(kind, found, locale)));
     }
     let site = app.store.site()?;

@@ -4,7 +4,7 @@ use crate::{
     app::Shared,
     domain::{
         access::{Area, Role, permits},
-        entries::{present::picture, record::edit_path},
+        entries::{present::Picture, record::edit_path},
     },
     guards::{Desk, Library, Staff},
     http::{
@@ -18,7 +18,7 @@ use axum::{
     Json,
     extract::{Path, State},
     http::StatusCode,
-    response::Response,
+    response::{IntoResponse, Response},
 };
 use generator::{
     model::{Kind, MediaHash},
@@ -38,7 +38,7 @@ pub(super) async fn upload(
     form: Upload,
 ) -> Answer<(StatusCode, Json<Value>)> {
     let media = media::accept_upload(&app.store, &app.intake, form, Limits::PICTURE, app.clock.now()).await?;
-    Ok((StatusCode::CREATED, Json(picture(&media))))
+    Ok((StatusCode::CREATED, Json(json!(Picture::for_staff(&media)))))
 }
 
 /// A picture, published or not.
@@ -48,7 +48,7 @@ pub(super) async fn show(
     Path(hash): Path<String>,
     QueryInput(params): QueryInput<media::PictureParams>,
 ) -> Answer<Response> {
-    media::show(&app.store, &app.thumbs, &hash, params).await
+    media::show(&app.store, &app.thumbs, &hash, params).await.map(IntoResponse::into_response)
 }
 
 #[derive(Deserialize)]
@@ -61,7 +61,7 @@ pub(super) struct Wish {
 }
 
 fn line(row: &LibraryRow) -> Value {
-    let mut line = picture(&row.media);
+    let mut line = json!(Picture::for_staff(&row.media));
     line["bytes"] = row.bytes.into();
     line["created_at"] = json!(row.created_at);
     line["uses"] = row.uses.into();
@@ -155,7 +155,7 @@ pub(super) async fn replace(
     let replaced = replaced.ok_or_else(Problem::not_found)?.map_err(kept)?;
     tracing::info!(picture = %old, by = %media.hash, user = staff.user.id, "replaced");
     Ok(Json(json!({
-        "media": picture(&media), "entries": replaced.entries, "change": replaced.seq,
+        "media": Picture::for_staff(&media), "entries": replaced.entries, "change": replaced.seq,
     })))
 }
 

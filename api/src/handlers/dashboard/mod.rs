@@ -63,7 +63,8 @@ pub fn routes() -> Routes {
         .untyped_delete("/api/dashboard/media/{hash}", media::remove)
         .untyped_get("/api/dashboard/media/{hash}/uses", media::uses)
         .untyped_post("/api/dashboard/media/sweep", media::sweep)
-        .untyped_get("/api/preview/{token}", preview::show)
+        .get("/api/preview/{token}", preview::show)
+        .summary("A preview of unpublished work at a secret address")
         .limit_others(JSON_LIMIT);
     let upload = Routes::new()
         .untyped_post("/api/dashboard/media", media::upload)
@@ -91,26 +92,38 @@ fn base(kind: Kind) -> String {
 fn collection(kind: Kind) -> Routes {
     let base = base(kind);
     Routes::new()
-        .untyped_get(&base, list::list)
-        .untyped_post(&base, entries::create)
-        .untyped_post(&format!("{base}/preview"), preview::create)
-        .untyped_get(&format!("{base}/{{id}}"), entries::read)
-        .untyped_put(&format!("{base}/{{id}}"), entries::update)
-        .untyped_delete(&format!("{base}/{{id}}"), entries::remove)
-        .untyped_post(&format!("{base}/{{id}}/{{action}}"), entries::act)
+        .get(&base, list::list)
+        .summary("A page of the list")
+        .post(&base, entries::create)
+        .summary("Creates an entry, a draft or published at once; with `check` only validates it")
+        .get(&format!("{base}/{{id}}"), entries::read)
+        .summary("An entry")
+        .put(&format!("{base}/{{id}}"), entries::update)
+        .summary("Saves the head revision and publishes it if asked; with `check` only validates it")
+        .delete(&format!("{base}/{{id}}"), entries::remove)
+        .summary("Moves an entry to the trash")
+        .post(&format!("{base}/{{id}}/{{action}}"), entries::act)
+        .summary("Applies a transition to an entry")
+        .post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), revisions::restore)
+        .summary("Restores a revision as a new one")
         .merge(of_every_kind(&base))
         .limit_others(DOCUMENT_LIMIT)
         .of_kind(kind)
 }
 
-/// Routes that all seven have alike; what differs for advertisements differs behind them.
+/// Routes that all seven kinds have alike; what differs for advertisements differs behind them.
 fn of_every_kind(base: &str) -> Routes {
     Routes::new()
-        .untyped_post(&format!("{base}/bulk"), bulk::bulk)
-        .untyped_get(&format!("{base}/{{id}}/touched"), touched::touched)
-        .untyped_get(&format!("{base}/{{id}}/revisions"), revisions::list)
-        .untyped_get(&format!("{base}/{{id}}/revisions/{{revision}}"), revisions::read)
-        .untyped_post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), revisions::restore)
+        .post(&format!("{base}/preview"), preview::create)
+        .summary("Renders a draft with its page template")
+        .post(&format!("{base}/bulk"), bulk::bulk)
+        .summary("Applies a transition to many entries, each on its own")
+        .get(&format!("{base}/{{id}}/touched"), touched::touched)
+        .summary("Pages that publishing an entry would rebuild")
+        .get(&format!("{base}/{{id}}/revisions"), revisions::list)
+        .summary("Revisions of an entry, newest first")
+        .get(&format!("{base}/{{id}}/revisions/{{revision}}"), revisions::read)
+        .summary("A revision")
 }
 
 #[cfg(test)]

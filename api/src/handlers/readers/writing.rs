@@ -22,7 +22,6 @@ use generator::{
     model::{Locale, WordAction},
 };
 use serde::Deserialize;
-use serde_json::json;
 use utoipa::ToSchema;
 
 /// Characters of a name and of a text.
@@ -83,7 +82,7 @@ pub(super) async fn take(app: &App, from: &ThisSite, to: To<'_>, writing: Writin
     };
     match handed {
         Handed::On => Ok(if waits { Taken::Waits } else { Taken::Sent }),
-        Handed::Before => Err(Problem::field("text", "duplicate", json!({ "title": "" }))),
+        Handed::Before => Err(check::Problem::new("text", "duplicate").with("title", "").into()),
     }
 }
 

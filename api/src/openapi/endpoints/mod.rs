@@ -1,9 +1,7 @@
 //! Every endpoint below `/api` but the sign-in protocol, as one table: who may call it, what it takes and
 //! gives. Tests hold the router and the guards against it, and the description of the API is written from it.
 
-mod cabinet;
 mod dashboard;
-mod readers;
 
 pub use crate::domain::access::Access;
 use generator::model::Kind;
@@ -65,9 +63,7 @@ const COLLECTION: &str = "{collection}";
 
 /// The whole table.
 pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
-    [readers::ROWS, cabinet::ROWS, dashboard::ENTRIES, dashboard::DESK, dashboard::OFFICE]
-        .into_iter()
-        .flatten()
+    [dashboard::DESK, dashboard::OFFICE].into_iter().flatten()
 }
 
 const fn row(method: &'static str, path: &'static str, access: Access, summary: &'static str) -> Endpoint {
@@ -94,5 +90,4 @@ impl Endpoint {
 const DONE: &[(u16, Gives)] = &[(204, Gives::Nothing)];
 /// Accepted; what becomes of it comes later.
 const TAKEN: &[(u16, Gives)] = &[(202, Gives::Nothing)];
-const PAGE: &[(u16, Gives)] = &[(200, Gives::Html)];
 const PICTURE: &[(u16, Gives)] = &[(200, Gives::File("image/*"))];

@@ -114,7 +114,7 @@ pub struct Correction {
     pub query: String,
 }
 
-/// One found page. Texts are cut where hits stand, see [`Parts`].
+/// One found page. Texts are cut where hits stand, see `Parts`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchRow {
     pub section: String,

@@ -3,7 +3,7 @@
 use crate::{
     app::{App, Shared},
     domain::entries::{
-        present::picture,
+        present::Picture,
         text::{tidy, without_nulls},
     },
     guards::{Settings as Scope, Staff},
@@ -37,7 +37,7 @@ fn slide(slide: &Slide) -> Value {
         "zoomable": slide.zoomable,
         "from": slide.from,
         "to": slide.to,
-        "media": slide.media.as_ref().map(picture),
+        "media": slide.media.as_ref().map(Picture::for_staff),
         "title": slide.title,
         "text": slide.text,
         "alt": slide.alt,
@@ -74,8 +74,8 @@ fn describe(record: &SettingsRecord) -> Map<String, Value> {
         "social": settings.social,
         "currency": settings.currency,
         "tz": settings.tz,
-        "logo": settings.logo.as_ref().map(picture),
-        "share_image": settings.share_image.as_ref().map(picture),
+        "logo": settings.logo.as_ref().map(Picture::for_staff),
+        "share_image": settings.share_image.as_ref().map(Picture::for_staff),
         "favicon": favicon_address(&settings.favicon),
         "ad_premoderation": settings.ad_premoderation,
         "bump_cooldown_days": settings.bump_cooldown_days,
@@ -240,6 +240,7 @@ pub(super) async fn favicon(
     let part = part.ok_or_else(|| Problem::field("file", "required", json!({})))?;
     let refused = |what: String| Problem::field("file", "img_type", json!({ "types": "SVG", "value": what }));
     if part.bytes.len() > icon::LARGEST {
+        #[allow(clippy::cast_precision_loss, reason = "a constant of some kilobytes")]
         let megabytes = icon::LARGEST as f64 / f64::from(1 << 20);
         return Err(Problem::field("file", "img_large", json!({ "n": megabytes })));
     }

@@ -1,4 +1,4 @@
-//! From a row of the table and its parameters to a letter with words.
+//! Builds an email in words from its row of the table and its parameters. It does not know how emails are sent.
 
 use super::Template;
 use crate::publishing::page_renderer::PageRenderer;
@@ -10,19 +10,19 @@ use generator::{
 use jiff::{Timestamp, tz::TimeZone};
 use serde_json::Value;
 
-/// The words of a paragraph each.
+/// Keys of the paragraphs, each optional.
 const PARAGRAPHS: [&str; 3] = ["text", "text2", "text3"];
 
-/// What a letter is made with.
-pub(super) struct Desk<'a> {
+/// Writes emails in one language.
+pub(super) struct EmailWriter<'a> {
     pub pages: &'a dyn PageRenderer,
     pub zone: &'a TimeZone,
-    /// Of the site, before every path.
+    /// The site's origin, put before every path.
     pub origin: &'a str,
     pub locale: Locale,
 }
 
-/// A parameter as text: numbers as digits, anything that is not one value as nothing.
+/// A parameter as text: numbers as digits; empty for arrays, objects and missing parameters.
 pub(super) fn text(params: &Value, name: &str) -> String {
     match params.get(name) {
         Some(Value::String(text)) => text.clone(),
@@ -31,19 +31,19 @@ pub(super) fn text(params: &Value, name: &str) -> String {
     }
 }
 
-pub(super) fn moment(params: &Value, name: &str) -> Option<Timestamp> {
+pub(super) fn timestamp(params: &Value, name: &str) -> Option<Timestamp> {
     text(params, name).parse().ok()
 }
 
-impl Desk<'_> {
-    /// The letter, or the key of the word the theme lacks.
+impl EmailWriter<'_> {
+    /// The email, or the key of the text that the theme lacks.
     pub(super) fn write(&self, template: &Template, params: &Value) -> Result<Mail, String> {
         let count = template.count.and_then(|name| params.get(name)?.as_i64());
         let values = self.values(params);
         let filled: Vec<(&str, &str)> =
             values.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let say = |key: &str| self.pages.words(self.locale, key, count, &filled);
-        let own = |part: &str| say(&format!("mail.{}.{part}", template.name));
+        let phrase = |key: &str| self.pages.words(self.locale, key, count, &filled);
+        let own = |part: &str| phrase(&format!("mail.{}.{part}", template.name));
         let needed = |part: &str| own(part).ok_or_else(|| format!("mail.{}.{part}", template.name));
         let link = |param: &str| {
             let path = text(params, param);
@@ -64,31 +64,31 @@ impl Desk<'_> {
             let key = format!("mail.fact.{param}");
             let value = values.iter().find(|(name, _)| name == param).map(|(_, value)| value.as_str());
             let Some(value) = value.filter(|value| !value.is_empty()) else { continue };
-            let told = self.pages.words(self.locale, &format!("mail.value.{param}.{value}"), None, &[]);
-            facts.push((say(&key).ok_or(key)?, told.unwrap_or_else(|| value.to_owned())));
+            let label = self.pages.words(self.locale, &format!("mail.value.{param}.{value}"), None, &[]);
+            facts.push((phrase(&key).ok_or(key)?, label.unwrap_or_else(|| value.to_owned())));
         }
         let named = !text(params, "name").is_empty();
         let greeting = if named { "mail.greeting" } else { "mail.greeting_plain" };
         Ok(Mail {
             subject: needed("subject")?,
-            greeting: say(greeting).ok_or(greeting)?,
+            greeting: phrase(greeting).ok_or(greeting)?,
             paragraphs: PARAGRAPHS.into_iter().filter_map(own).flat_map(|text| lines(&text)).collect(),
             facts,
             button,
             more,
             note: own("note").unwrap_or_default(),
-            footer: own("footer").or_else(|| say("mail.footer")).unwrap_or_default(),
+            footer: own("footer").or_else(|| phrase("mail.footer")).unwrap_or_default(),
             ..Mail::default()
         })
     }
 
-    /// The parameters as the words show them.
+    /// The parameters as the texts show them: timestamps as dates of the portal's zone.
     fn values(&self, params: &Value) -> Vec<(String, String)> {
         let names = params.as_object().into_iter().flatten().map(|(name, _)| name);
         names
             .map(|name| {
-                let value = match moment(params, name) {
-                    Some(moment) if name.ends_with("_at") => self.date_time(moment),
+                let value = match timestamp(params, name) {
+                    Some(timestamp) if name.ends_with("_at") => self.date_time(timestamp),
                     _ => text(params, name),
                 };
                 (name.clone(), value)
@@ -96,8 +96,8 @@ impl Desk<'_> {
             .collect()
     }
 
-    fn date_time(&self, moment: Timestamp) -> String {
-        format::date_time(moment.to_zoned(self.zone.clone()).datetime(), self.locale)
+    fn date_time(&self, timestamp: Timestamp) -> String {
+        format::date_time(timestamp.to_zoned(self.zone.clone()).datetime(), self.locale)
     }
 
     pub(super) fn absolute(&self, path: &str) -> String {
@@ -105,7 +105,7 @@ impl Desk<'_> {
     }
 }
 
-/// What people typed on lines of its own stays on lines of its own.
+/// Each line that a user typed becomes a paragraph.
 fn lines(text: &str) -> Vec<String> {
     text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }
@@ -150,14 +150,15 @@ mod tests {
     fn every_mail_has_words_in_both_languages_and_for_every_number() {
         let pages = theme();
         for locale in Locale::ALL {
-            let desk = Desk { pages: &pages, zone: &TimeZone::UTC, origin: "https://site.example", locale };
+            let writer =
+                EmailWriter { pages: &pages, zone: &TimeZone::UTC, origin: "https://site.example", locale };
             for template in TEMPLATES {
                 for count in [1, 2, 5, 24] {
                     let mut params = params(template);
                     if let Some(name) = template.count {
                         params[name] = json!(count);
                     }
-                    let mail = desk.write(template, &params);
+                    let mail = writer.write(template, &params);
                     let mail = mail.unwrap_or_else(|key| panic!("{locale:?}: no words for {key}"));
                     let all = format!("{mail:?}");
                     assert!(!all.contains("{{"), "{} {locale:?}: {all}", template.name);
@@ -170,11 +171,15 @@ mod tests {
     #[test]
     fn parameters_are_text_and_never_templates() {
         let pages = theme();
-        let desk =
-            Desk { pages: &pages, zone: &TimeZone::UTC, origin: "https://site.example", locale: Locale::Us };
+        let writer = EmailWriter {
+            pages: &pages,
+            zone: &TimeZone::UTC,
+            origin: "https://site.example",
+            locale: Locale::Us,
+        };
         let template = super::super::template("sign_in_link").unwrap();
         let params = json!({ "name": "{{email}} {% raw %}", "email": "secret@example.org", "link": "/x", "minutes": 10 });
-        let mail = desk.write(template, &params).unwrap();
+        let mail = writer.write(template, &params).unwrap();
         assert!(mail.greeting.contains("{{email}} {% raw %}"), "{}", mail.greeting);
         assert_eq!(mail.button.unwrap().href, "https://site.example/x");
     }
