@@ -18,196 +18,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Search results of a section, or of all */
-        get: operations["get_search"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/_nuxt_icon/{prefix}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Icons of a collection, as Iconify asks for them */
-        get: operations["get_nuxt_icon_prefix"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/plain/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The same as a page */
-        get: operations["get_plain_search"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/plain/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Sign-in forms that work without scripts */
-        get: operations["get_plain_login"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/ads/{pid}/phone": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The phone number of a published advertisement */
-        post: operations["post_ads_pid_phone"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/ads/{pid}/message": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Forwards a message to the owner of an advertisement */
-        post: operations["post_ads_pid_message"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contact": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Forwards a message to the editors */
-        post: operations["post_contact"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A complaint about a public entry */
-        post: operations["post_reports"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/plain/contact": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The same forms as a page; replies to and confirmations of messages */
-        get: operations["get_plain_contact"];
-        put?: never;
-        /** Sends one of them */
-        post: operations["post_plain_contact"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/plain/delete-account": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the deletion of an account means, and its form */
-        get: operations["get_plain_delete_account"];
-        put?: never;
-        /** Requests the deletion of an account, signed in or by email */
-        post: operations["post_plain_delete_account"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/links/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The action behind a link in an email */
-        get: operations["get_links_token"];
-        put?: never;
-        /** Confirms the action */
-        post: operations["post_links_token"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/preview/{token}": {
         parameters: {
             query?: never;
@@ -225,7 +35,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/visitors/log": {
+    "/api/dashboard/advertisements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_advertisements"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_advertisements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ads waiting for review */
+        get: operations["get_dashboard_advertisements_queue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_advertisements_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_advertisements_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_advertisements_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/claim": {
         parameters: {
             query?: never;
             header?: never;
@@ -234,15 +98,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a visit without identifying the visitor */
-        post: operations["post_visitors_log"];
+        /** Claims an ad, so that no one else reviews it */
+        post: operations["post_dashboard_advertisements_id_claim"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/heartbeat": {
+    "/api/dashboard/advertisements/{id}/{action}": {
         parameters: {
             query?: never;
             header?: never;
@@ -251,15 +115,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The heartbeat of an open page */
-        post: operations["post_heartbeat"];
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_advertisements_id_action"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/reklama/{campaign}/view": {
+    "/api/dashboard/advertisements/{id}/revisions/{revision}/restore": {
         parameters: {
             query?: never;
             header?: never;
@@ -268,23 +132,1027 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a banner impression */
-        post: operations["post_reklama_campaign_view"];
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_advertisements_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/reklama/{campaign}/click": {
+    "/api/dashboard/advertisements/preview": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Counts a click and redirects to the campaign’s target */
-        get: operations["get_reklama_campaign_click"];
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_advertisements_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_advertisements_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_advertisements_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_advertisements_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_advertisements_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_news"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_news"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_news_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_news_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_news_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_news_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_news_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_news_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_news_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_news_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_news_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_news_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_posters"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_posters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_posters_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_posters_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_posters_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_posters_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_posters_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_posters_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_posters_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_posters_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_posters_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_posters_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_services"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_services"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_services_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_services_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_services_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_services_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_services_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_services_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_services_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_services_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_services_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_services_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_diaspors"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_diaspors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_diaspors_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_diaspors_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_diaspors_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_diaspors_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_diaspors_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_diaspors_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_diaspors_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_diaspors_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_diaspors_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_diaspors_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_reklama"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_reklama"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_reklama_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_reklama_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_reklama_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_reklama_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_reklama_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_reklama_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_reklama_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_reklama_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_reklama_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_reklama_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_pages"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_pages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_pages_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_pages_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_pages_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_pages_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_pages_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_pages_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_pages_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_pages_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_pages_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_pages_id_revisions_revision"];
         put?: never;
         post?: never;
         delete?: never;
@@ -380,6 +1248,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cabinet/profile/sign-out-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all sessions */
+        post: operations["post_cabinet_profile_sign_out_everywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cabinet/export": {
         parameters: {
             query?: never;
@@ -414,23 +1299,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cabinet/profile/sign-out-everywhere": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends all sessions */
-        post: operations["post_cabinet_profile_sign_out_everywhere"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/cabinet/ads": {
         parameters: {
             query?: never;
@@ -449,23 +1317,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cabinet/ads/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says everything that is wrong with a draft, and stores nothing */
-        post: operations["post_cabinet_ads_check"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/cabinet/ads/preview": {
         parameters: {
             query?: never;
@@ -477,6 +1328,23 @@ export interface paths {
         put?: never;
         /** Draws a draft in the look of its page */
         post: operations["post_cabinet_ads_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/ads/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says everything that is wrong with a draft, and stores nothing */
+        post: operations["post_cabinet_ads_check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -519,23 +1387,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cabinet/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes a picture */
-        post: operations["post_cabinet_uploads"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/cabinet/uploads/{hash}": {
         parameters: {
             query?: never;
@@ -570,133 +1421,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/news": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_news"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_news"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_posters"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_posters"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_services"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_services"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_diaspors"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_diaspors"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_advertisements"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_advertisements"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_reklama"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_reklama"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_pages"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_pages"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/preview": {
+    "/api/cabinet/uploads": {
         parameters: {
             query?: never;
             header?: never;
@@ -705,15 +1430,102 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_news_preview"];
+        /** Takes a picture */
+        post: operations["post_cabinet_uploads"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/posters/preview": {
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search results of a section, or of all */
+        get: operations["get_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plain/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a page */
+        get: operations["get_plain_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plain/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sign-in forms that work without scripts */
+        get: operations["get_plain_login"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plain/delete-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the deletion of an account means, and its form */
+        get: operations["get_plain_delete_account"];
+        put?: never;
+        /** Requests the deletion of an account, signed in or by email */
+        post: operations["post_plain_delete_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The action behind a link in an email */
+        get: operations["get_links_token"];
+        put?: never;
+        /** Confirms the action */
+        post: operations["post_links_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ads/{pid}/phone": {
         parameters: {
             query?: never;
             header?: never;
@@ -722,15 +1534,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_posters_preview"];
+        /** The phone number of a published advertisement */
+        post: operations["post_ads_pid_phone"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/services/preview": {
+    "/api/ads/{pid}/message": {
         parameters: {
             query?: never;
             header?: never;
@@ -739,15 +1551,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_services_preview"];
+        /** Forwards a message to the owner of an advertisement */
+        post: operations["post_ads_pid_message"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/diaspors/preview": {
+    "/api/contact": {
         parameters: {
             query?: never;
             header?: never;
@@ -756,15 +1568,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_diaspors_preview"];
+        /** Forwards a message to the editors */
+        post: operations["post_contact"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/advertisements/preview": {
+    "/api/reports": {
         parameters: {
             query?: never;
             header?: never;
@@ -773,15 +1585,50 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_advertisements_preview"];
+        /** A complaint about a public entry */
+        post: operations["post_reports"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/reklama/preview": {
+    "/api/plain/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same forms as a page; replies to and confirmations of messages */
+        get: operations["get_plain_contact"];
+        put?: never;
+        /** Sends one of them */
+        post: operations["post_plain_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/_nuxt_icon/{prefix}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Icons of a collection, as Iconify asks for them */
+        get: operations["get_nuxt_icon_prefix"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitors/log": {
         parameters: {
             query?: never;
             header?: never;
@@ -790,15 +1637,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_reklama_preview"];
+        /** Counts a visit without identifying the visitor */
+        post: operations["post_visitors_log"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/pages/preview": {
+    "/api/heartbeat": {
         parameters: {
             query?: never;
             header?: never;
@@ -807,148 +1654,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_pages_preview"];
+        /** The heartbeat of an open page */
+        post: operations["post_heartbeat"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/news/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_news_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_news_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_news_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_posters_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_posters_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_posters_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_services_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_services_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_services_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_diaspors_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_diaspors_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_diaspors_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_advertisements_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_advertisements_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_advertisements_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_reklama_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_reklama_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_reklama_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_pages_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_pages_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_pages_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/{action}": {
+    "/api/reklama/{campaign}/view": {
         parameters: {
             query?: never;
             header?: never;
@@ -957,739 +1671,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_news_id_action"];
+        /** Counts a banner impression */
+        post: operations["post_reklama_campaign_view"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/posters/{id}/{action}": {
+    "/api/reklama/{campaign}/click": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_posters_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_services_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_diaspors_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_advertisements_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_reklama_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_pages_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_news_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_posters_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_services_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_diaspors_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_advertisements_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_reklama_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_pages_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_news_id_touched"];
+        /** Counts a click and redirects to the campaign’s target */
+        get: operations["get_reklama_campaign_click"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_posters_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_services_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_diaspors_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_advertisements_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_reklama_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_pages_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_news_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_posters_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_services_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_diaspors_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_advertisements_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_reklama_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_pages_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_news_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_posters_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_services_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_diaspors_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_advertisements_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_reklama_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_pages_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_news_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_posters_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_services_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_diaspors_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_advertisements_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_reklama_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_pages_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/queue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Ads waiting for review */
-        get: operations["get_dashboard_advertisements_queue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/claim": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Claims an ad, so that no one else reviews it */
-        post: operations["post_dashboard_advertisements_id_claim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2563,7 +2563,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Starts a sign-in */
-        post: operations["post_auth_signin__provider_"];
+        post: operations["post_auth_signin_provider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2578,10 +2578,10 @@ export interface paths {
             cookie?: never;
         };
         /** The address a provider or a sign-in email leads back to */
-        get: operations["get_auth_callback__provider_"];
+        get: operations["get_auth_callback_provider"];
         put?: never;
         /** Signs in */
-        post: operations["post_auth_callback__provider_"];
+        post: operations["post_auth_callback_provider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2614,7 +2614,7 @@ export interface paths {
             cookie?: never;
         };
         /** Redirects to the page that asks to check one’s email */
-        get: operations["get_auth_verify-request"];
+        get: operations["get_auth_verify_request"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2650,7 +2650,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reports an error of the client */
-        post: operations["post_auth__log"];
+        post: operations["post_auth_log"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2661,243 +2661,143 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Anything: Record<string, never>;
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            detail?: string;
-            key?: string;
-            params?: Record<string, never>;
-            name?: string | null;
-            own?: boolean;
-            current?: components["schemas"]["Anything"];
-            errors?: {
-                [key: string]: {
-                    key: string;
-                    params?: Record<string, never>;
-                }[];
-            };
-        };
-        Address: {
-            url: string;
-        };
-        Media: {
-            hash: string;
-            name: string;
-            url: string;
-            width: number;
-            height: number;
-        };
-        Choices: {
-            slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            parent: string | null;
-            attributes?: Record<string, never>[];
-            rules?: Record<string, never>;
-        }[];
-        Authors: {
-            id: number;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-        }[];
-        SearchResults: {
-            total: number;
-            more: boolean;
-            page: number;
-            pages: number;
-            hits: {
-                kind: string;
-                href: string;
-                title: string[];
-                text: string[];
-            }[];
-            correction: {
-                /** @enum {unknown} */
-                kind: "typo" | "layout" | "latin";
-                query: string;
-            } | null;
-            facets: {
-                sections: {
-                    key: string;
-                    count: number;
-                }[];
-                categories: {
-                    key: string;
-                    count: number;
-                }[];
-                locations: {
-                    key: string;
-                    count: number;
-                }[];
-            };
-        };
-        Publication: {
-            published_seq: number;
-            latest_seq: number;
-            publishing: boolean;
-            error: string | null;
-            error_code: ("clock_back" | "shrinks") | null;
-            faults: ("record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full")[];
-            last: {
-                seq: number;
-                ms: number;
-                written: number;
-                removed: number;
-                pages: number;
-            } | null;
-            delivery: {
-                pending: number;
-                last_seq: number | null;
-                /** Format: date-time */
-                last_at: string | null;
-                /** Format: date-time */
-                failing_since: string | null;
-                error: string | null;
-                attempts: number;
-                /** Format: date-time */
-                next_attempt_at: string | null;
-                full: boolean;
-            } | null;
-        };
-        PublishAcceptance: {
-            /** @enum {unknown} */
-            error_code: "clock_back" | "shrinks";
-        };
-        Person: {
-            id: number;
-            name: string;
-        };
-        Act: {
-            version?: number | null;
-            reason?: string | null;
-            note?: string | null;
-            fragments?: {
-                field: string;
-                text: string;
-            }[];
-            /** Format: date-time */
-            until?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-        };
-        Profile: {
-            id: number;
-            email: string;
-            name: string;
-            image: string | null;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale: "ua" | "us";
-            phone: string | null;
-            has_password: boolean;
-            email_verified: boolean;
-            pending_email: string | null;
-            notify: {
-                expiry: boolean;
-                message: boolean;
-                newsletter: boolean;
-            };
-            trust: number;
-            created_at: string;
-            fresh: boolean;
-        };
-        ProfileChange: {
-            name?: string;
-            phone?: string | null;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-            notify?: {
-                expiry?: boolean;
-                message?: boolean;
-                newsletter?: boolean;
-            };
-        };
-        PasswordChange: {
-            password: string;
-            current?: string | null;
-        };
-        EmailChange: {
-            email: string;
-            current?: string | null;
-        };
-        Sessions: {
+        Activity: {
             items: {
-                id: string;
-                agent: string;
-                created_at: string;
-                seen_at: string;
-                expires_at: string;
-                current: boolean;
+                id: number;
+                /** Format: date-time */
+                at: string;
+                actor: components["schemas"]["Person"] | null;
+                action: string;
+                target: {
+                    collection: string;
+                    id: number | null;
+                    title: string;
+                };
+                changes: {
+                    path: string;
+                    old: unknown;
+                    new: unknown;
+                }[];
             }[];
+            total: number;
+            page: number;
+            per_page: number;
         };
-        TypedAddress: {
-            email: string;
-        };
-        Deletion: {
-            receipt: string;
-            requested_at: string;
-            erased_at: string;
-        };
-        DeletionForm: {
-            csrfToken?: string;
-            email?: string;
-            website?: string;
-        };
-        LinkForm: {
-            csrfToken?: string;
-            "List-Unsubscribe"?: string;
-        };
-        Message: {
-            name?: string;
-            email?: string;
-            text?: string;
-            website?: string;
-            seconds?: number;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-        };
-        Report: {
-            section: string;
+        /** @description An advertisement as its owner sees it. */
+        Ad: {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
             slug: string;
-            /** @enum {unknown} */
-            reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
-            text?: string;
-            email?: string;
-            website?: string;
-            seconds?: number;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            texts: components["schemas"]["PerLocale_Option_AdText"];
+            decision: components["schemas"]["AdDecision"] | null;
+            /** @description After a write: the number of its change. */
+            change?: number;
         };
-        PhoneAsked: {
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
+        /** @description What a step wants to know; every part is the business of some steps only. */
+        AdAct: {
+            /** @default null */
+            version: number | null;
+            /**
+             * @description To submit: that the rules are accepted.
+             * @default false
+             */
+            agree: boolean;
+            /**
+             * @description People neither see nor fill it in.
+             * @default null
+             */
+            website: string | null;
+            /**
+             * @description Since the form was opened.
+             * @default null
+             */
+            seconds: number | null;
+            /**
+             * @description To appeal: why.
+             * @default null
+             */
+            text: string | null;
         };
-        MessageTaken: {
-            waits: boolean;
+        /**
+         * @description Something done to an advertisement as a whole.
+         * @enum {string}
+         */
+        AdAction: "save" | "submit" | "withdraw" | "publish" | "approve" | "reject" | "pause" | "resume" | "archive" | "sold" | "relist" | "renew" | "expire" | "bump" | "feature" | "block" | "unblock" | "review_done" | "appeal" | "delete" | "restore" | "undo" | "erase";
+        /** @description What an action needs; each part concerns some actions only. */
+        AdActionRequest: {
+            /** @description Refused where it is another by now. */
+            version?: number | null;
+            reason?: components["schemas"]["ModerationReason"] | null;
+            note?: string | null;
+            /** @description Parts of the text that the reason is about. */
+            fragments?: components["schemas"]["Fragment"][];
+            /**
+             * Format: date-time
+             * @description To feature.
+             */
+            until?: string | null;
         };
-        PhoneShown: {
+        /** @description How an owner is reached. */
+        AdContact: {
             phone: string;
-            display: string;
-            apps: string[];
+            phone_apps: string[];
+            show_phone: boolean;
         };
-        ContactForm: {
-            csrfToken?: string;
-            /** @enum {unknown} */
-            form?: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
-            name?: string;
-            email?: string;
-            text?: string;
-            reason?: string;
-            website?: string;
-            opened?: string;
+        /** @description How often readers viewed it, asked for its phone number and wrote to its owner, all days together. */
+        AdCounts: {
+            views: number;
+            reveals: number;
+            messages: number;
+        };
+        /** @description A decision as the owner reads it. */
+        AdDecision: {
+            action: string;
+            reason: string;
+            note: string;
+            /** @description Parts of the text that the decision is about. */
+            fragments: components["schemas"]["Fragment"][];
+            /** Format: date-time */
+            at: string;
+            appeal_text: string | null;
+            automated: boolean;
         };
         AdDraft: {
             category?: string | null;
@@ -2966,6 +2866,49 @@ export interface components {
             };
             term_days?: number | null;
         };
+        AdFields: {
+            /** @enum {unknown} */
+            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+            /** @enum {unknown} */
+            text_lang?: "uk" | "en" | "other" | "" | null;
+            /** @enum {unknown} */
+            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+            price?: number | null;
+            currency?: string | null;
+            /** @enum {unknown} */
+            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+            old_price?: number | null;
+            /** @enum {unknown} */
+            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+            delivery?: string[] | null;
+            attributes?: {
+                [key: string]: string | number | boolean;
+            } | null;
+            district?: string | null;
+            contact_name?: string | null;
+            has_phone?: boolean | null;
+            allow_messages?: boolean | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /** Format: date-time */
+            bumped_at?: string | null;
+            /** Format: date-time */
+            featured_until?: string | null;
+            /** Format: date-time */
+            sold_at?: string | null;
+            /** Format: date-time */
+            price_lowered_at?: string | null;
+            hidden?: boolean | null;
+        };
+        /** @enum {string} */
+        AdKind: "advertisements";
+        /** @description Whose an advertisement is. */
+        AdOwner: {
+            id: number;
+            name: string;
+            trust: number;
+        };
+        /** @description A draft, and the version of the advertisement that it changes. */
         AdRevision: {
             category?: string | null;
             location?: string | null;
@@ -3034,147 +2977,137 @@ export interface components {
             term_days?: number | null;
             version: number;
         };
-        AdAct: {
-            version?: number | null;
-            agree?: boolean;
-            website?: string | null;
-            seconds?: number | null;
-            text?: string | null;
-        };
-        Ad: {
-            id: number;
-            pid: string;
-            slug: string;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            state: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            title: {
-                ua: string | null;
-                us: string | null;
-            };
-            contact: components["schemas"]["Anything"];
-            term_days: number;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            expires_at: string | null;
-            /** Format: date-time */
-            bumped_at: string | null;
-            /** Format: date-time */
-            featured_until: string | null;
-            /** Format: date-time */
-            sold_at: string | null;
-            edit_pending: boolean;
-            /** Format: date-time */
-            submitted_at: string | null;
-            resubmissions: number;
-            needs_review: boolean;
-            counts: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            actions: string[];
-            editable: boolean;
-            urls: {
-                ua: string;
-                us: string;
-            } | null;
-            decision: {
-                action: string;
-                reason: string;
-                note: string;
-                fragments: {
-                    field: string;
-                    text: string;
-                }[];
-                /** Format: date-time */
-                at: string;
-                appeal_text: string | null;
-                automated: boolean;
-            } | null;
-            owner: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            category?: string | null;
-            location?: string | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            fields?: {
-                /** @enum {unknown} */
-                deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
-                /** @enum {unknown} */
-                text_lang?: "uk" | "en" | "other" | "" | null;
-                /** @enum {unknown} */
-                price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
-                price?: number | null;
-                currency?: string | null;
-                /** @enum {unknown} */
-                price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
-                old_price?: number | null;
-                /** @enum {unknown} */
-                condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-                delivery?: string[] | null;
-                attributes?: {
-                    [key: string]: string | number | boolean;
-                } | null;
-                district?: string | null;
-                contact_name?: string | null;
-                has_phone?: boolean | null;
-                allow_messages?: boolean | null;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                bumped_at?: string | null;
-                /** Format: date-time */
-                featured_until?: string | null;
-                /** Format: date-time */
-                sold_at?: string | null;
-                /** Format: date-time */
-                price_lowered_at?: string | null;
-                hidden?: boolean | null;
-            };
-            texts?: {
-                ua?: {
-                    title?: string | null;
-                    body?: string | null;
-                } | null;
-                us?: {
-                    title?: string | null;
-                    body?: string | null;
-                } | null;
-            };
-            change?: number;
-        };
+        /**
+         * @description What an advertisement is at a moment. `Expired` is derived from its term, never stored.
+         * @enum {string}
+         */
+        AdState: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+        /** @description A page of the user’s advertisements. */
         Ads: {
             items: components["schemas"]["Ad"][];
             total: number;
             page: number;
             per_page: number;
-            counts?: {
+            /** @description How many there are in each state. */
+            counts: {
                 [key: string]: number;
             };
+        };
+        Anything: Record<string, never>;
+        /** @description A question of a category, as [`Attribute`] is written. */
+        Attribute: {
+            key: string;
+            type: components["schemas"]["AttributeType"];
+            required?: boolean;
+            filterable?: boolean;
+            unit?: components["schemas"]["Localized"];
+            label: components["schemas"]["Localized"];
+            options?: components["schemas"]["AttributeOption"][];
+        };
+        /** @description A choice of an `enum`. */
+        AttributeOption: {
+            value: string;
+            label: components["schemas"]["Localized"];
+        };
+        /** @enum {string} */
+        AttributeType: "number" | "enum" | "bool" | "text" | "year";
+        Authors: {
+            id: number;
+            name: string;
+            /** @enum {unknown} */
+            role: "member" | "author" | "editor" | "admin";
+        }[];
+        /** @description Where a banner stands. */
+        BannerView: {
+            /** @default  */
+            placement: string;
+            /** @default null */
+            locale: components["schemas"]["Locale"] | null;
+            /**
+             * @description The page has it; without it, half of it was visible for a second.
+             * @default false
+             */
+            served: boolean;
+        };
+        /** @description One of the entries. */
+        BulkItem: {
+            id: number;
+            /** @description Refused where it is another by now. */
+            version?: number | null;
+        };
+        /** @description One action on many entries. */
+        BulkRequest: {
+            /** @description Any action of the kind. */
+            action: string;
+            items: components["schemas"]["BulkItem"][];
+            /**
+             * Format: date-time
+             * @description To schedule.
+             */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** @description To reject an advertisement. */
+            reason?: string | null;
+            note?: string | null;
+        };
+        Categories: {
+            items: components["schemas"]["Category"][];
+            total: number;
+            allowed: string[];
+        };
+        Category: {
+            id: number;
+            version: number;
+            slug: string;
+            parent: string | null;
+            name: {
+                ua: string;
+                us: string;
+            };
+            description: {
+                ua: string;
+                us: string;
+            } | null;
+            icon: string;
+            closed: boolean;
+            rules: {
+                photos: boolean;
+                condition: boolean;
+                term_days: number;
+                longest_term_days: number;
+                most_active: number;
+                premoderation: string;
+                deals: string[];
+            } | null;
+            attributes: {
+                key: string;
+                /** @enum {unknown} */
+                type: "number" | "enum" | "bool" | "text" | "year";
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                unit: {
+                    ua: string;
+                    us: string;
+                } | null;
+                required: boolean;
+                filter: boolean;
+                options: {
+                    key: string;
+                    name: {
+                        ua: string;
+                        us: string;
+                    };
+                }[];
+            }[];
+            used: number;
+            urls: {
+                ua: string;
+                us: string;
+            } | null;
+            allowed: string[];
         };
         CategoryDraft: {
             slug?: string;
@@ -3267,237 +3200,104 @@ export interface components {
             }[];
             version: number;
         };
-        Category: {
+        /** @description What a category demands of an advertisement. */
+        CategoryRules: {
+            photos: boolean;
+            condition: boolean;
+            term_days: number;
+            longest_term_days: number;
+            deals: string[];
+        };
+        /** @description An entry after the action. */
+        ChangedEntry: {
             id: number;
             version: number;
+            status: components["schemas"]["EntryStatus"];
+            /** @description The number of the change. */
+            change: number;
+        };
+        Choices: {
             slug: string;
-            parent: string | null;
             name: {
                 ua: string;
                 us: string;
             };
-            description: {
-                ua: string;
-                us: string;
-            } | null;
-            icon: string;
-            closed: boolean;
-            rules: {
-                photos: boolean;
-                condition: boolean;
-                term_days: number;
-                longest_term_days: number;
-                most_active: number;
-                premoderation: string;
-                deals: string[];
-            } | null;
-            attributes: {
-                key: string;
+            parent: string | null;
+            attributes?: Record<string, never>[];
+            rules?: Record<string, never>;
+        }[];
+        Complaint: {
+            id: number;
+            /** @enum {unknown} */
+            reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+            text: string;
+            email: string | null;
+            /** @enum {unknown} */
+            locale: "ua" | "us";
+            reporter: components["schemas"]["Person"] | null;
+            doubtful: boolean;
+            /** @enum {unknown} */
+            state: "new" | "in_review" | "actioned" | "dismissed";
+            assignee: components["schemas"]["Person"] | null;
+            outcome_note: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            closed_at: string | null;
+            target: {
                 /** @enum {unknown} */
-                type: "number" | "enum" | "bool" | "text" | "year";
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                unit: {
-                    ua: string;
-                    us: string;
-                } | null;
-                required: boolean;
-                filter: boolean;
-                options: {
-                    key: string;
-                    name: {
-                        ua: string;
-                        us: string;
-                    };
-                }[];
-            }[];
-            used: number;
-            urls: {
-                ua: string;
-                us: string;
-            } | null;
-            allowed: string[];
-        };
-        Categories: {
-            items: components["schemas"]["Category"][];
-            total: number;
-            allowed: string[];
-        };
-        TagDraft: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
+                kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                id: number;
+                title: string;
+                status: string;
+                path: string;
+                url: string | null;
+                open: number;
             };
-            synonyms?: string[];
+            snapshot: components["schemas"]["Anything"];
+            actions: string[];
         };
-        TagRevision: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            synonyms?: string[];
-            version: number;
+        ComplaintAct: {
+            note?: string | null;
         };
-        Tag: {
-            id: number;
-            version: number;
-            slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            synonyms: string[];
-            used: number;
-        };
-        Tags: {
-            items: components["schemas"]["Tag"][];
+        Complaints: {
+            items: components["schemas"]["Complaint"][];
             total: number;
             page: number;
             per_page: number;
-        };
-        LocationDraft: {
-            slug?: string;
-            /** @enum {unknown} */
-            kind?: "country" | "region" | "city" | "district";
-            parent?: string | null;
-            code?: string;
-            tz?: string;
-            lat?: number | null;
-            lon?: number | null;
-            aliases?: string[];
-            closed?: boolean;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            name_in?: {
-                ua: string;
-                us: string;
+            counts?: {
+                [key: string]: number;
             };
         };
-        LocationRevision: {
-            slug?: string;
-            /** @enum {unknown} */
-            kind?: "country" | "region" | "city" | "district";
-            parent?: string | null;
-            code?: string;
-            tz?: string;
-            lat?: number | null;
-            lon?: number | null;
-            aliases?: string[];
-            closed?: boolean;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            name_in?: {
-                ua: string;
-                us: string;
-            };
-            version: number;
+        /** @description A form of the page as it was sent. */
+        ContactForm: {
+            /** @default  */
+            csrfToken: string;
+            /**
+             * @description Which of the page's forms.
+             * @default
+             */
+            form: components["schemas"]["ContactFormName"];
+            /** @default  */
+            name: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            text: string;
+            /** @default  */
+            reason: string;
+            /** @default  */
+            website: string;
+            /**
+             * @description When the page was drawn, in seconds since 1970.
+             * @default
+             */
+            opened: string;
         };
-        Location: {
-            id: number;
-            version: number;
-            slug: string;
-            /** @enum {unknown} */
-            kind: "country" | "region" | "city" | "district";
-            parent: string | null;
-            code: string;
-            tz: string;
-            lat: number | null;
-            lon: number | null;
-            aliases: string[];
-            closed: boolean;
-            name: {
-                ua: string;
-                us: string;
-            };
-            name_in: {
-                ua: string;
-                us: string;
-            };
-            used: number;
-        };
-        Locations: {
-            items: components["schemas"]["Location"][];
-            total: number;
-        };
-        PersonEntryDraft: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            role?: {
-                ua: string;
-                us: string;
-            };
-        };
-        PersonEntryRevision: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            role?: {
-                ua: string;
-                us: string;
-            };
-            version: number;
-        };
-        PersonEntry: {
-            id: number;
-            version: number;
-            slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            role: {
-                ua: string;
-                us: string;
-            };
-            used: number;
-        };
-        PersonEntries: {
-            items: components["schemas"]["PersonEntry"][];
-            total: number;
-        };
-        RedirectDraft: {
-            from?: string;
-            to?: string;
-            /** @enum {unknown} */
-            code?: 301 | 302 | 410 | 200;
-            external?: boolean;
-        };
-        RedirectRevision: {
-            from?: string;
-            to?: string;
-            /** @enum {unknown} */
-            code?: 301 | 302 | 410 | 200;
-            external?: boolean;
-            version: number;
-        };
-        Redirect: {
-            id: number;
-            version: number;
-            from: string;
-            to: string;
-            /** @enum {unknown} */
-            code: 301 | 302 | 410 | 200;
-            external: boolean;
-        };
-        Redirects: {
-            items: components["schemas"]["Redirect"][];
-            total: number;
-            page: number;
-            per_page: number;
-        };
+        /** @enum {string} */
+        ContactFormName: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
         Cookie: {
             id: string;
             name: {
@@ -3519,466 +3319,92 @@ export interface components {
             src: string;
             preselected: boolean;
         };
-        Slide: {
+        /** @description What was looked for in place of what was typed. */
+        Correction: {
+            kind: components["schemas"]["Reading"];
+            query: string;
+        };
+        /** @description How many of the hits there are of a kind. */
+        Count: {
             key: string;
-            url: string;
-            zoomable: boolean;
-            /** Format: date-time */
-            from: string | null;
-            /** Format: date-time */
-            to: string | null;
-            media: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            title: {
-                ua: string;
-                us: string;
-            };
-            text: {
-                ua: string;
-                us: string;
-            };
-            alt: {
-                ua: string;
-                us: string;
-            };
+            count: number;
         };
-        SettingsRevision: {
-            site_name?: {
-                ua: string;
-                us: string;
-            };
-            tagline?: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title?: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description?: {
-                ua: string;
-                us: string;
-            };
+        /** @description The token that proves a page of this site. */
+        CsrfToken: {
+            csrfToken: string;
+        };
+        /** @description The receipt of a request for deletion. */
+        Deletion: {
+            receipt: string;
+            /** Format: date-time */
+            requested_at: string;
+            /**
+             * Format: date-time
+             * @description Until then nothing is deleted.
+             */
+            erased_at: string;
+        };
+        DeletionForm: {
             email?: string;
-            phones?: string[];
-            mail_sender?: string;
-            allowed_users?: string[];
-            postal_address?: {
-                ua: string;
-                us: string;
-            };
-            legal_entity?: {
-                ua: string;
-                us: string;
-            };
-            social?: string[];
-            currency?: string;
-            tz?: string;
-            logo?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation?: "all" | "new_users" | "flagged" | "off";
-            bump_cooldown_days?: number;
-            most_active_ads?: number;
-            ad_term_days?: number;
-            ad_longest_term_days?: number;
-            banned_words?: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
-            authors_can_publish?: boolean;
-            authors_edit_all?: boolean;
-            editors_edit_categories?: boolean;
-            home_blocks?: {
-                section: string;
-                count: number;
-            }[];
-            slides?: components["schemas"]["Slide"][];
-            cookies?: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent?: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
-            robots_extra?: string;
-            analytics?: boolean;
-            maintenance?: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention?: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            version: number;
+            csrfToken?: string;
+            website?: string;
         };
-        SettingsDocument: {
-            site_name: {
-                ua: string;
-                us: string;
-            };
-            tagline: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description: {
-                ua: string;
-                us: string;
-            };
+        /** @enum {string} */
+        Device: "mobile" | "tablet" | "desktop" | "crawler";
+        /** @description A drawing, or what an alias changes of one. */
+        Drawing: {
+            width?: number;
+            height?: number;
+            left?: number;
+            top?: number;
+            /** @description Of an icon: what is inside its `svg`. */
+            body?: string;
+            /** @description Of an alias: the icon it is of. */
+            parent?: string;
+            rotate?: number;
+            hFlip?: boolean;
+            vFlip?: boolean;
+            hidden?: boolean;
+        };
+        /** @description A new address. */
+        EmailChange: {
             email: string;
-            phones: string[];
-            mail_sender: string;
-            allowed_users: string[];
-            postal_address: {
-                ua: string;
-                us: string;
-            };
-            legal_entity: {
-                ua: string;
-                us: string;
-            };
-            social: string[];
-            currency: string;
-            tz: string;
-            logo: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation: "all" | "new_users" | "flagged" | "off";
-            bump_cooldown_days: number;
-            most_active_ads: number;
-            ad_term_days: number;
-            ad_longest_term_days: number;
-            banned_words: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
-            authors_can_publish: boolean;
-            authors_edit_all: boolean;
-            editors_edit_categories: boolean;
-            home_blocks: {
-                section: string;
-                count: number;
-            }[];
-            slides: components["schemas"]["Slide"][];
-            cookies: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
-            robots_extra: string;
-            analytics: boolean;
-            maintenance: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            favicon: string | null;
-            version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
+            current?: string | null;
         };
-        SettingsWritten: {
-            site_name: {
-                ua: string;
-                us: string;
-            };
-            tagline: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description: {
-                ua: string;
-                us: string;
-            };
-            email: string;
-            phones: string[];
-            mail_sender: string;
-            allowed_users: string[];
-            postal_address: {
-                ua: string;
-                us: string;
-            };
-            legal_entity: {
-                ua: string;
-                us: string;
-            };
-            social: string[];
-            currency: string;
-            tz: string;
-            logo: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation: "all" | "new_users" | "flagged" | "off";
-            bump_cooldown_days: number;
-            most_active_ads: number;
-            ad_term_days: number;
-            ad_longest_term_days: number;
-            banned_words: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
-            authors_can_publish: boolean;
-            authors_edit_all: boolean;
-            editors_edit_categories: boolean;
-            home_blocks: {
-                section: string;
-                count: number;
-            }[];
-            slides: components["schemas"]["Slide"][];
-            cookies: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
-            robots_extra: string;
-            analytics: boolean;
-            maintenance: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            favicon: string | null;
-            version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
-            change: number;
-        };
-        Menus: {
-            header: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
-            footer: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
-            none: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
-        };
-        MenusRevision: {
-            header: number[];
-            footer: number[];
-        };
-        UserDraft: {
-            email: string;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-        };
-        UserRevision: {
-            name?: string;
-            /** @enum {unknown} */
-            role?: "member" | "author" | "editor" | "admin";
-            trust?: number;
-        };
-        UserAct: {
+        /** @description What an action needs; each part concerns some actions only. */
+        EntryActionRequest: {
+            /** @description Refused where it is another by now. */
+            version?: number | null;
+            /** @description To the author or the editors. */
+            note?: string | null;
+            /**
+             * Format: date-time
+             * @description To schedule.
+             */
+            publish_at?: string | null;
             /** Format: date-time */
-            until?: string | null;
-            reason?: string | null;
+            unpublish_at?: string | null;
         };
-        User: {
-            id: number;
-            email: string;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale: "ua" | "us";
-            trust: number;
-            /** @enum {unknown} */
-            account: "pending_email" | "active" | "suspended" | "deletion_requested";
+        /** @description A note that an author and an editor exchanged about an entry. */
+        EntryNote: {
             /** Format: date-time */
-            suspended_until: string | null;
-            reason: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            seen_at: string | null;
-            sessions: number;
-            entries: number;
-            ads: number;
-            allowed: string[];
+            at: string;
+            by: components["schemas"]["Person"] | null;
+            /** @description `submit`, or `withdraw`: taken back by its author, or returned to them. */
+            action: string;
+            note: string;
         };
-        Users: {
-            items: components["schemas"]["User"][];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        Activity: {
-            items: {
-                id: number;
-                /** Format: date-time */
-                at: string;
-                actor: components["schemas"]["Person"] | null;
-                action: string;
-                target: {
-                    collection: string;
-                    id: number | null;
-                    title: string;
-                };
-                changes: {
-                    path: string;
-                    old: unknown;
-                    new: unknown;
-                }[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        FieldTables: {
-            news: components["schemas"]["FieldTable"];
-            posters: components["schemas"]["FieldTable"];
-            services: components["schemas"]["FieldTable"];
-            diaspors: components["schemas"]["FieldTable"];
-            advertisements: components["schemas"]["FieldTable"];
-            reklama: components["schemas"]["FieldTable"];
-            pages: components["schemas"]["FieldTable"];
+        /** @enum {string} */
+        EntrySort: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
+        /** @enum {string} */
+        EntryStatus: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+        /** @enum {string} */
+        EntryStatusFilter: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
+        /** @description Counted within the candidates: sections of all that fits the words, categories and places of what fits the section too. */
+        Facets: {
+            sections: components["schemas"]["Count"][];
+            categories: components["schemas"]["Count"][];
+            locations: components["schemas"]["Count"][];
         };
         Field: {
             name: string;
@@ -3992,6 +3418,13 @@ export interface components {
             described?: boolean;
             fields?: components["schemas"]["Field"][];
         };
+        /** @description What is wrong with a field: the key of a message, and what fills it. */
+        FieldError: {
+            key: string;
+            params: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+        };
         FieldTable: {
             common: components["schemas"]["Field"][];
             shared: components["schemas"]["Field"][];
@@ -3999,72 +3432,18 @@ export interface components {
             categories: boolean;
             stands_alone: boolean;
         };
-        Versioned: {
-            version: number;
+        FieldTables: {
+            news: components["schemas"]["FieldTable"];
+            posters: components["schemas"]["FieldTable"];
+            services: components["schemas"]["FieldTable"];
+            diaspors: components["schemas"]["FieldTable"];
+            advertisements: components["schemas"]["FieldTable"];
+            reklama: components["schemas"]["FieldTable"];
+            pages: components["schemas"]["FieldTable"];
         };
-        Order: {
-            items: number[];
-        };
-        Merge: {
-            into: number;
-        };
-        Bulk: {
-            action: string;
-            items: {
-                id: number;
-                version?: number | null;
-            }[];
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            reason?: string | null;
-            note?: string | null;
-        };
-        BulkDone: {
-            done: {
-                id: number;
-                version: number;
-                status: string;
-                change: number;
-            }[];
-            refused: {
-                id: number;
-                status: number;
-                key: string;
-                errors: Record<string, never>;
-                params?: Record<string, never>;
-                name?: string;
-                own?: boolean;
-                current?: components["schemas"]["Anything"];
-            }[];
-        };
-        Touched: {
-            paths: string[];
-            total: number;
-            whole: boolean;
-        };
-        Revisions: {
-            items: {
-                id: number;
-                /** Format: date-time */
-                at: string;
-                author: components["schemas"]["Person"] | null;
-                note: string;
-                head: boolean;
-                live: boolean;
-                changed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        SavedRevision: {
-            id: number;
-            /** Format: date-time */
-            at: string;
-            author: components["schemas"]["Person"] | null;
-            document: components["schemas"]["Anything"];
+        /** @description A file in a form. */
+        FileForm: {
+            file: string;
         };
         Found: {
             items: {
@@ -4076,61 +3455,18 @@ export interface components {
                 path: string;
             }[];
         };
-        Library: {
-            items: {
-                hash: string;
-                name: string;
-                url: string;
-                width: number;
-                height: number;
-                bytes: number;
-                /** Format: date-time */
-                created_at: string;
-                uses: number;
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
+        /** @description A part of the text that a decision points at. */
+        Fragment: {
+            field: string;
+            text: string;
         };
-        Uses: {
-            items: {
-                collection: string;
-                id: number | null;
-                title: string;
-                path: string;
-            }[];
-        };
-        Replaced: {
-            media: components["schemas"]["Media"];
-            entries: number;
-            change: number;
-        };
-        Swept: {
-            removed: number;
-            bytes: number;
-        };
-        Publish: {
-            seq: number;
-            /** Format: date-time */
-            at: string;
-            ms: number;
-            written: number;
-            removed: number;
-            pages: number;
-            error: string | null;
-            subjects: {
-                collection: string;
-                id: number | null;
-                title: string;
-                /** @enum {unknown} */
-                cause: "change" | "scheduled" | "time";
-            }[];
-        };
-        Publishes: {
-            items: components["schemas"]["Publish"][];
-            total: number;
-            page: number;
-            per_page: number;
+        /** @description What an open page says once a minute. */
+        Heartbeat: {
+            /**
+             * @description Where the reader went since the last one without loading a page.
+             * @default []
+             */
+            pages: string[];
         };
         HomeBoard: {
             review: {
@@ -4264,9 +3600,21 @@ export interface components {
                 path: string | null;
             }[] | null;
         };
-        JobDraft: {
-            /** @enum {unknown} */
-            what: "rebuild" | "export" | "pictures" | "search";
+        /** @description A collection as its package has it, or icons of one. */
+        IconSet: {
+            width?: number;
+            height?: number;
+            left?: number;
+            top?: number;
+            prefix: string;
+            lastModified?: number;
+            provider?: string;
+            icons: {
+                [key: string]: components["schemas"]["Drawing"];
+            };
+            aliases?: {
+                [key: string]: components["schemas"]["Drawing"];
+            };
         };
         Job: {
             id: number;
@@ -4285,8 +3633,933 @@ export interface components {
             notes: string[];
             file: boolean;
         };
+        JobDraft: {
+            /** @enum {unknown} */
+            what: "rebuild" | "export" | "pictures" | "search";
+        };
         Jobs: {
             items: components["schemas"]["Job"][];
+        };
+        Library: {
+            items: {
+                hash: string;
+                name: string;
+                url: string;
+                width: number;
+                height: number;
+                bytes: number;
+                /** Format: date-time */
+                created_at: string;
+                uses: number;
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The form of the page; `List-Unsubscribe` is what mail programs send (RFC 8058). */
+        LinkForm: {
+            csrfToken?: string | null;
+            "List-Unsubscribe"?: string | null;
+        };
+        /** @enum {string} */
+        Locale: "ua" | "us";
+        /** @description A text in both languages. */
+        Localized: {
+            ua: string;
+            us: string;
+        };
+        Location: {
+            id: number;
+            version: number;
+            slug: string;
+            /** @enum {unknown} */
+            kind: "country" | "region" | "city" | "district";
+            parent: string | null;
+            code: string;
+            tz: string;
+            lat: number | null;
+            lon: number | null;
+            aliases: string[];
+            closed: boolean;
+            name: {
+                ua: string;
+                us: string;
+            };
+            name_in: {
+                ua: string;
+                us: string;
+            };
+            used: number;
+        };
+        LocationDraft: {
+            slug?: string;
+            /** @enum {unknown} */
+            kind?: "country" | "region" | "city" | "district";
+            parent?: string | null;
+            code?: string;
+            tz?: string;
+            lat?: number | null;
+            lon?: number | null;
+            aliases?: string[];
+            closed?: boolean;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            name_in?: {
+                ua: string;
+                us: string;
+            };
+        };
+        LocationRevision: {
+            slug?: string;
+            /** @enum {unknown} */
+            kind?: "country" | "region" | "city" | "district";
+            parent?: string | null;
+            code?: string;
+            tz?: string;
+            lat?: number | null;
+            lon?: number | null;
+            aliases?: string[];
+            closed?: boolean;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            name_in?: {
+                ua: string;
+                us: string;
+            };
+            version: number;
+        };
+        Locations: {
+            items: components["schemas"]["Location"][];
+            total: number;
+        };
+        /** @description A picture with an address where it can be seen. */
+        Media: {
+            hash: string;
+            name: string;
+            url: string;
+            width: number;
+            height: number;
+        };
+        Menus: {
+            header: {
+                id: number;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                status: string;
+                slug: string;
+            }[];
+            footer: {
+                id: number;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                status: string;
+                slug: string;
+            }[];
+            none: {
+                id: number;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                status: string;
+                slug: string;
+            }[];
+        };
+        MenusRevision: {
+            header: number[];
+            footer: number[];
+        };
+        Merge: {
+            into: number;
+        };
+        /** @description The form as it is sent. */
+        Message: {
+            /** @default  */
+            name: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            text: string;
+            /**
+             * @description People neither see nor fill it in (docs/content-model.md §4.4).
+             * @default
+             */
+            website: string;
+            /**
+             * @description Since the form was opened.
+             * @default null
+             */
+            seconds: number | null;
+            /** @default null */
+            locale: components["schemas"]["Locale"] | null;
+        };
+        /** @description What fills a place of a message. */
+        MessageParam: string | number | boolean;
+        /** @description What became of a message. */
+        MessageReceipt: {
+            /** @description Until its sender confirms it by email. */
+            waits: boolean;
+        };
+        /** @description A decision as editors read it. */
+        ModerationDecision: {
+            action: string;
+            reason: string;
+            note: string;
+            /** @description Parts of the text that the decision is about. */
+            fragments: components["schemas"]["Fragment"][];
+            /** Format: date-time */
+            at: string;
+            appeal_text: string | null;
+            automated: boolean;
+            actor: components["schemas"]["Person"] | null;
+        };
+        /** @enum {string} */
+        ModerationReason: "incomplete" | "wrong_category" | "duplicate" | "forbidden" | "price" | "photos" | "contacts" | "language" | "scam" | "personal_data" | "discrimination" | "rights" | "other";
+        /** @description Which mails an account wants, beside those it cannot do without. */
+        Notify: {
+            expiry: boolean;
+            message: boolean;
+            newsletter: boolean;
+        };
+        /** @description Which emails an account wants; what is not sent stays. */
+        NotifyChange: {
+            expiry?: boolean | null;
+            message?: boolean | null;
+            newsletter?: boolean | null;
+        };
+        Order: {
+            items: number[];
+        };
+        /** @description A new password. */
+        PasswordChange: {
+            /** @description The present one; may be left out just after signing in. */
+            current?: string | null;
+            password: string;
+        };
+        /** @description Something for each language. */
+        PerLocale_Option_AdText: {
+            ua: {
+                title: string;
+                body: string;
+            } | null;
+            us: {
+                title: string;
+                body: string;
+            } | null;
+        };
+        /** @description Something for each language. */
+        PerLocale_Option_String: {
+            ua: string | null;
+            us: string | null;
+        };
+        /** @description A member of the staff as others see them. */
+        Person: {
+            id: number;
+            name: string;
+        };
+        PersonEntries: {
+            items: components["schemas"]["PersonEntry"][];
+            total: number;
+        };
+        PersonEntry: {
+            id: number;
+            version: number;
+            slug: string;
+            name: {
+                ua: string;
+                us: string;
+            };
+            role: {
+                ua: string;
+                us: string;
+            };
+            used: number;
+        };
+        PersonEntryDraft: {
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            role?: {
+                ua: string;
+                us: string;
+            };
+        };
+        PersonEntryRevision: {
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            role?: {
+                ua: string;
+                us: string;
+            };
+            version: number;
+        };
+        /** @description How an owner is reached. */
+        PhoneNumber: {
+            /** @description E.164. */
+            phone: string;
+            /** @description As people of the language write it. */
+            display: string;
+            /** @description Messengers that have the number. */
+            apps: string[];
+        };
+        /** @description In which language the number is to be written. */
+        PhoneRequest: {
+            locale?: components["schemas"]["Locale"] | null;
+        };
+        /** @enum {integer} */
+        PictureWidth: 320 | 640;
+        /** @description The address of a preview. */
+        PreviewAddress: {
+            url: string;
+        };
+        /** @description What readers see of an advertisement while an edit of it waits for review. */
+        PreviousAd: {
+            texts: components["schemas"]["PerLocale_Option_AdText"];
+            fields: components["schemas"]["AdFields"];
+            gallery: components["schemas"]["ShownPicture"][];
+            category: string | null;
+            location: string | null;
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail?: string;
+            key?: string;
+            params?: Record<string, never>;
+            name?: string | null;
+            own?: boolean;
+            current?: components["schemas"]["Anything"];
+            errors?: {
+                [key: string]: {
+                    key: string;
+                    params?: Record<string, never>;
+                }[];
+            };
+        };
+        /** @description The account as its owner sees it. */
+        Profile: {
+            id: number;
+            email: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            locale: components["schemas"]["Locale"];
+            image: string | null;
+            phone: string | null;
+            has_password: boolean;
+            email_verified: boolean;
+            /** @description The address that it is to have once both have confirmed. */
+            pending_email: string | null;
+            notify: components["schemas"]["Notify"];
+            trust: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Signed in just now: no present password is asked for. */
+            fresh: boolean;
+        };
+        /** @description What is to change; what is not sent stays. */
+        ProfileChange: {
+            name?: string | null;
+            /** @description Null takes it away. */
+            phone?: string | null;
+            locale?: components["schemas"]["Locale"] | null;
+            notify?: components["schemas"]["NotifyChange"];
+        };
+        /** @description A way to sign in. */
+        Provider: {
+            id: string;
+            name: string;
+            type: string;
+            signinUrl: string;
+            callbackUrl: string;
+        };
+        /** @description Ways to sign in by their ids. */
+        Providers: {
+            credentials: components["schemas"]["Provider"];
+            email: components["schemas"]["Provider"];
+            /** @description Where one is configured. */
+            oidc?: components["schemas"]["Provider"];
+        };
+        Publication: {
+            published_seq: number;
+            latest_seq: number;
+            publishing: boolean;
+            error: string | null;
+            error_code: ("clock_back" | "shrinks") | null;
+            faults: ("record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full")[];
+            last: {
+                seq: number;
+                ms: number;
+                written: number;
+                removed: number;
+                pages: number;
+            } | null;
+            delivery: {
+                pending: number;
+                last_seq: number | null;
+                /** Format: date-time */
+                last_at: string | null;
+                /** Format: date-time */
+                failing_since: string | null;
+                error: string | null;
+                attempts: number;
+                /** Format: date-time */
+                next_attempt_at: string | null;
+                full: boolean;
+            } | null;
+        };
+        Publish: {
+            seq: number;
+            /** Format: date-time */
+            at: string;
+            ms: number;
+            written: number;
+            removed: number;
+            pages: number;
+            error: string | null;
+            subjects: {
+                collection: string;
+                id: number | null;
+                title: string;
+                /** @enum {unknown} */
+                cause: "change" | "scheduled" | "time";
+            }[];
+        };
+        PublishAcceptance: {
+            /** @enum {unknown} */
+            error_code: "clock_back" | "shrinks";
+        };
+        Publishes: {
+            items: components["schemas"]["Publish"][];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /**
+         * @description How a query that found nothing was read instead.
+         * @enum {string}
+         */
+        Reading: "typo" | "layout" | "latin";
+        /** @enum {string} */
+        Reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+        Redirect: {
+            id: number;
+            version: number;
+            from: string;
+            to: string;
+            /** @enum {unknown} */
+            code: 301 | 302 | 410 | 200;
+            external: boolean;
+        };
+        /** @description Where a script is to lead its reader. */
+        RedirectAddress: {
+            url: string;
+        };
+        RedirectDraft: {
+            from?: string;
+            to?: string;
+            /** @enum {unknown} */
+            code?: 301 | 302 | 410 | 200;
+            external?: boolean;
+        };
+        RedirectRevision: {
+            from?: string;
+            to?: string;
+            /** @enum {unknown} */
+            code?: 301 | 302 | 410 | 200;
+            external?: boolean;
+            version: number;
+        };
+        Redirects: {
+            items: components["schemas"]["Redirect"][];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        Replaced: {
+            media: components["schemas"]["Media"];
+            entries: number;
+            change: number;
+        };
+        /** @description The form as it is sent. */
+        Report: {
+            /**
+             * @description As addresses name it: `advertisement`, `novyny`.
+             * @default
+             */
+            section: string;
+            /** @default  */
+            slug: string;
+            /** @default  */
+            reason: components["schemas"]["Reason"];
+            /** @default  */
+            text: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            website: string;
+            /** @default null */
+            seconds: number | null;
+            /** @default null */
+            locale: components["schemas"]["Locale"] | null;
+        };
+        /** @description What a revision replaces. */
+        RestoreRequest: {
+            /** @description The version of the entry that is restored; refused where it is another by now. */
+            version: number;
+        };
+        /** @description A revision in the list. */
+        RevisionLine: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            note: string;
+            /** @description What editors see. */
+            head: boolean;
+            /** @description What readers see. */
+            live: boolean;
+            /** @description Paths of what differs from the one before: `texts.ua.body`, `fields.price` … */
+            changed: string[];
+        };
+        RevisionLinePage: {
+            items: components["schemas"]["RevisionLine"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description A sign as it is stored and shown to editors. */
+        RiskSignal: {
+            code: string;
+            points: number;
+        };
+        /**
+         * @description The role of an account. Order is rank: each may at least what the one before it may.
+         * @enum {string}
+         */
+        Role: "member" | "author" | "editor" | "admin";
+        /** @description A page that was found. Texts are cut where words of the question are: those are at odd places. */
+        SearchHit: {
+            kind: string;
+            href: string;
+            title: string[];
+            text: string[];
+        };
+        /** @description A page of results. */
+        SearchResults: {
+            /** @description Rounded down where there are more. */
+            total: number;
+            /** @description Whether there are more than `total`. */
+            more: boolean;
+            page: number;
+            pages: number;
+            hits: components["schemas"]["SearchHit"][];
+            correction: components["schemas"]["Correction"] | null;
+            facets: components["schemas"]["Facets"];
+        };
+        /** @enum {string} */
+        SearchSort: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
+        /** @enum {string} */
+        Section: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+        /** @description What a browser may know of its session; empty when no one is signed in. */
+        Session: {
+            user?: components["schemas"]["SessionUser"];
+            expires?: string;
+        };
+        /** @description Who is signed in. */
+        SessionUser: {
+            id: number;
+            name: string;
+            email: string;
+            image: string | null;
+            role: components["schemas"]["Role"];
+            locale: components["schemas"]["Locale"];
+        };
+        /** @description Where an account is signed in. */
+        Sessions: {
+            items: components["schemas"]["SignedInBrowser"][];
+        };
+        SettingsDocument: {
+            site_name: {
+                ua: string;
+                us: string;
+            };
+            tagline: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description: {
+                ua: string;
+                us: string;
+            };
+            email: string;
+            phones: string[];
+            mail_sender: string;
+            allowed_users: string[];
+            postal_address: {
+                ua: string;
+                us: string;
+            };
+            legal_entity: {
+                ua: string;
+                us: string;
+            };
+            social: string[];
+            currency: string;
+            tz: string;
+            logo: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days: number;
+            most_active_ads: number;
+            ad_term_days: number;
+            ad_longest_term_days: number;
+            banned_words: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish: boolean;
+            authors_edit_all: boolean;
+            editors_edit_categories: boolean;
+            home_blocks: {
+                section: string;
+                count: number;
+            }[];
+            slides: components["schemas"]["Slide"][];
+            cookies: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra: string;
+            analytics: boolean;
+            maintenance: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            favicon: string | null;
+            version: number;
+            kept: {
+                id: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
+            }[];
+        };
+        SettingsRevision: {
+            site_name?: {
+                ua: string;
+                us: string;
+            };
+            tagline?: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title?: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description?: {
+                ua: string;
+                us: string;
+            };
+            email?: string;
+            phones?: string[];
+            mail_sender?: string;
+            allowed_users?: string[];
+            postal_address?: {
+                ua: string;
+                us: string;
+            };
+            legal_entity?: {
+                ua: string;
+                us: string;
+            };
+            social?: string[];
+            currency?: string;
+            tz?: string;
+            logo?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation?: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days?: number;
+            most_active_ads?: number;
+            ad_term_days?: number;
+            ad_longest_term_days?: number;
+            banned_words?: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish?: boolean;
+            authors_edit_all?: boolean;
+            editors_edit_categories?: boolean;
+            home_blocks?: {
+                section: string;
+                count: number;
+            }[];
+            slides?: components["schemas"]["Slide"][];
+            cookies?: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent?: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra?: string;
+            analytics?: boolean;
+            maintenance?: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention?: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            version: number;
+        };
+        SettingsWritten: {
+            site_name: {
+                ua: string;
+                us: string;
+            };
+            tagline: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description: {
+                ua: string;
+                us: string;
+            };
+            email: string;
+            phones: string[];
+            mail_sender: string;
+            allowed_users: string[];
+            postal_address: {
+                ua: string;
+                us: string;
+            };
+            legal_entity: {
+                ua: string;
+                us: string;
+            };
+            social: string[];
+            currency: string;
+            tz: string;
+            logo: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days: number;
+            most_active_ads: number;
+            ad_term_days: number;
+            ad_longest_term_days: number;
+            banned_words: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish: boolean;
+            authors_edit_all: boolean;
+            editors_edit_categories: boolean;
+            home_blocks: {
+                section: string;
+                count: number;
+            }[];
+            slides: components["schemas"]["Slide"][];
+            cookies: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra: string;
+            analytics: boolean;
+            maintenance: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            favicon: string | null;
+            version: number;
+            kept: {
+                id: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
+            }[];
+            change: number;
+        };
+        /** @description A picture of a gallery. */
+        ShownPicture: {
+            media: components["schemas"]["Media"];
+            /** @description What it shows, for those who cannot see it. */
+            alt: components["schemas"]["Localized"];
+        };
+        /** @description A browser that is signed in. */
+        SignedInBrowser: {
+            id: string;
+            agent: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            seen_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+        };
+        Slide: {
+            key: string;
+            url: string;
+            zoomable: boolean;
+            /** Format: date-time */
+            from: string | null;
+            /** Format: date-time */
+            to: string | null;
+            media: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            title: {
+                ua: string;
+                us: string;
+            };
+            text: {
+                ua: string;
+                us: string;
+            };
+            alt: {
+                ua: string;
+                us: string;
+            };
         };
         Stats: {
             /** @enum {unknown} */
@@ -4368,106 +4641,137 @@ export interface components {
                 clicks: number;
             }[];
         };
-        Complaint: {
-            id: number;
-            /** @enum {unknown} */
-            reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
-            text: string;
-            email: string | null;
-            /** @enum {unknown} */
-            locale: "ua" | "us";
-            reporter: components["schemas"]["Person"] | null;
-            doubtful: boolean;
-            /** @enum {unknown} */
-            state: "new" | "in_review" | "actioned" | "dismissed";
-            assignee: components["schemas"]["Person"] | null;
-            outcome_note: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            closed_at: string | null;
-            target: {
-                /** @enum {unknown} */
-                kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                id: number;
-                title: string;
-                status: string;
-                path: string;
-                url: string | null;
-                open: number;
-            };
-            snapshot: components["schemas"]["Anything"];
-            actions: string[];
+        Swept: {
+            removed: number;
+            bytes: number;
         };
-        Complaints: {
-            items: components["schemas"]["Complaint"][];
+        Tag: {
+            id: number;
+            version: number;
+            slug: string;
+            name: {
+                ua: string;
+                us: string;
+            };
+            synonyms: string[];
+            used: number;
+        };
+        TagDraft: {
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            synonyms?: string[];
+        };
+        TagRevision: {
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            synonyms?: string[];
+            version: number;
+        };
+        Tags: {
+            items: components["schemas"]["Tag"][];
             total: number;
             page: number;
             per_page: number;
-            counts?: {
-                [key: string]: number;
-            };
         };
-        ComplaintAct: {
-            note?: string | null;
+        /** @description The pages that a publish would rebuild. */
+        Touched: {
+            /** @description Paths of both languages, the first hundred. */
+            paths: string[];
+            total: number;
+            /** @description Every page of the portal. */
+            whole: boolean;
         };
-        Visit: {
-            path?: string;
+        /** @enum {string} */
+        Translation: "missing" | "draft" | "ready" | "stale";
+        /** @enum {string} */
+        TranslationFilter: "missing" | "draft" | "ready" | "stale" | "unready";
+        /** @description The account's address, typed again. */
+        TypedAddress: {
+            email: string;
+        };
+        User: {
+            id: number;
+            email: string;
+            name: string;
             /** @enum {unknown} */
-            locale?: "ua" | "us";
+            role: "member" | "author" | "editor" | "admin";
             /** @enum {unknown} */
-            device?: "mobile" | "tablet" | "desktop" | "crawler";
-            referrer?: string;
-        };
-        IconSet: {
-            prefix: string;
-            icons: {
-                [key: string]: Record<string, never>;
-            };
-            aliases?: {
-                [key: string]: Record<string, never>;
-            };
-            width?: number;
-            height?: number;
-        };
-        Heartbeat: {
-            path?: string;
-            pages?: string[];
-        };
-        BannerSeen: {
-            placement?: string;
+            locale: "ua" | "us";
+            trust: number;
             /** @enum {unknown} */
-            locale?: "ua" | "us";
-            served?: boolean;
-        };
-        "Fields-news": {
-            /** @enum {unknown} */
-            kind?: "article" | "brief" | "interview" | "opinion" | "photo" | "video" | "partner" | "" | null;
-            bylines?: string[] | null;
-            source_name?: string | null;
-            source_url?: string | null;
-            video_url?: string | null;
+            account: "pending_email" | "active" | "suspended" | "deletion_requested";
             /** Format: date-time */
-            breaking_until?: string | null;
-            related?: string[] | null;
+            suspended_until: string | null;
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            seen_at: string | null;
+            sessions: number;
+            entries: number;
+            ads: number;
+            allowed: string[];
         };
-        "Text-news": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            byline_text?: string | null;
-            body?: string | null;
-            corrections?: {
-                /** Format: date-time */
-                time?: string | null;
-                text?: string | null;
-            }[] | null;
+        UserAct: {
+            /** Format: date-time */
+            until?: string | null;
+            reason?: string | null;
         };
+        UserDraft: {
+            email: string;
+            name: string;
+            /** @enum {unknown} */
+            role: "member" | "author" | "editor" | "admin";
+            /** @enum {unknown} */
+            locale?: "ua" | "us";
+        };
+        UserRevision: {
+            name?: string;
+            /** @enum {unknown} */
+            role?: "member" | "author" | "editor" | "admin";
+            trust?: number;
+        };
+        Users: {
+            items: components["schemas"]["User"][];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        Uses: {
+            items: {
+                collection: string;
+                id: number | null;
+                title: string;
+                path: string;
+            }[];
+        };
+        /** @description What a page reports when it is opened. */
+        Visit: {
+            /** @default  */
+            path: string;
+            /** @default null */
+            locale: components["schemas"]["Locale"] | null;
+            /** @default null */
+            device: components["schemas"]["Device"] | null;
+            /**
+             * @description Address of the page before, as the browser reports it.
+             * @default
+             */
+            referrer: string;
+        };
+        /** @description What became of each. */
+        "BulkDone-news": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-news"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-news": components["schemas"]["Entry-news"] | components["schemas"]["ModeratedAd-news"];
         "Draft-news": {
             category?: string | null;
             tags?: string[] | null;
@@ -4508,243 +4812,339 @@ export interface components {
                 us?: components["schemas"]["Text-news"] | null;
             };
         };
-        "Revision-news": components["schemas"]["Draft-news"] & {
-            version: number;
-        };
+        /** @description An entry as its editors see it. */
         "Entry-news": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
+            texts: components["schemas"]["EntryTexts-news"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
             fields: components["schemas"]["Fields-news"];
-            texts: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
             id: number;
-            /** @constant */
-            kind: "news";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-news"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
+            /** @description What the caller may do to it now. */
             allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
         };
-        "Written-news": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-news": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
+            texts: components["schemas"]["EntryTexts-news"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
             fields: components["schemas"]["Fields-news"];
-            texts: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
+        };
+        /** @enum {string} */
+        "EntryKind-news": "news";
+        /** @description An entry in a list. */
+        "EntryLine-news": {
             id: number;
-            /** @constant */
-            kind: "news";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-news"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
         };
-        "Entries-news": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "news";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
+        "EntryLinePage-news": {
+            items: components["schemas"]["EntryLine-news"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
         };
-        "Fields-posters": {
-            occurrences?: {
-                start?: string | null;
-                end?: string | null;
-                all_day?: boolean | null;
-            }[] | null;
-            tz?: string | null;
-            door?: string | null;
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-news": {
+            ua: components["schemas"]["Text-news"] | null;
+            us: components["schemas"]["Text-news"] | null;
+        };
+        "Fields-news": {
             /** @enum {unknown} */
-            mode?: "offline" | "online" | "hybrid" | "" | null;
-            address?: string | null;
-            postal_code?: string | null;
-            online_url?: string | null;
-            /** @enum {unknown} */
-            event_status?: "scheduled" | "postponed" | "rescheduled" | "cancelled" | "sold_out" | "" | null;
-            previous_start?: string | null;
-            /** @enum {unknown} */
-            price_kind?: "unknown" | "free" | "donation" | "fixed" | "range" | "" | null;
-            price_min?: number | null;
-            price_max?: number | null;
-            currency?: string | null;
-            ticket_url?: string | null;
-            organizer_name?: string | null;
-            organizer_url?: string | null;
-            organizer_phone?: string | null;
-            organizer_email?: string | null;
-            performers?: {
-                name?: string | null;
-                url?: string | null;
-                group?: boolean | null;
-            }[] | null;
-            age_limit?: number | null;
-            /** @enum {unknown} */
-            language?: "uk" | "en" | "both" | "other" | "" | null;
-            accessibility?: string[] | null;
+            kind?: "article" | "brief" | "interview" | "opinion" | "photo" | "video" | "partner" | "" | null;
+            bylines?: string[] | null;
+            source_name?: string | null;
+            source_url?: string | null;
+            video_url?: string | null;
+            /** Format: date-time */
+            breaking_until?: string | null;
             related?: string[] | null;
         };
-        "Text-posters": {
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-news": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-news"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-news": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-news"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-news": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-news"];
+            texts?: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-news": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-news"];
+        };
+        "Text-news": {
             title?: string | null;
             lead?: string | null;
             seo_title?: string | null;
             seo_description?: string | null;
             cover_alt?: string | null;
             cover_caption?: string | null;
-            venue_name?: string | null;
-            repeat_note?: string | null;
-            status_note?: string | null;
+            byline_text?: string | null;
             body?: string | null;
+            corrections?: {
+                /** Format: date-time */
+                time?: string | null;
+                text?: string | null;
+            }[] | null;
         };
+        /** @description An entry after a write. */
+        "Written-news": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-news"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-news"];
+            id: number;
+            kind: components["schemas"]["EntryKind-news"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-posters": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-posters"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-posters": components["schemas"]["Entry-posters"] | components["schemas"]["ModeratedAd-posters"];
         "Draft-posters": {
             category?: string | null;
             tags?: string[] | null;
@@ -4785,244 +5185,362 @@ export interface components {
                 us?: components["schemas"]["Text-posters"] | null;
             };
         };
-        "Revision-posters": components["schemas"]["Draft-posters"] & {
-            version: number;
-        };
+        /** @description An entry as its editors see it. */
         "Entry-posters": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
+            texts: components["schemas"]["EntryTexts-posters"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
             fields: components["schemas"]["Fields-posters"];
-            texts: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
             id: number;
-            /** @constant */
-            kind: "posters";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-posters"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
+            /** @description What the caller may do to it now. */
             allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
         };
-        "Written-posters": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-posters": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
+            texts: components["schemas"]["EntryTexts-posters"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
             fields: components["schemas"]["Fields-posters"];
-            texts: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
+        };
+        /** @enum {string} */
+        "EntryKind-posters": "posters";
+        /** @description An entry in a list. */
+        "EntryLine-posters": {
             id: number;
-            /** @constant */
-            kind: "posters";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-posters"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
         };
-        "Entries-posters": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "posters";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
+        "EntryLinePage-posters": {
+            items: components["schemas"]["EntryLine-posters"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
         };
-        "Fields-services": {
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-posters": {
+            ua: components["schemas"]["Text-posters"] | null;
+            us: components["schemas"]["Text-posters"] | null;
+        };
+        "Fields-posters": {
+            occurrences?: {
+                start?: string | null;
+                end?: string | null;
+                all_day?: boolean | null;
+            }[] | null;
+            tz?: string | null;
+            door?: string | null;
             /** @enum {unknown} */
-            provider_kind?: "person" | "company" | "" | null;
-            legal_name?: string | null;
-            licence?: string | null;
-            currency?: string | null;
-            price_level?: number | null;
+            mode?: "offline" | "online" | "hybrid" | "" | null;
             address?: string | null;
             postal_code?: string | null;
-            serves_online?: boolean | null;
-            areas?: string[] | null;
-            phones?: {
-                number?: string | null;
-                apps?: string[] | null;
+            online_url?: string | null;
+            /** @enum {unknown} */
+            event_status?: "scheduled" | "postponed" | "rescheduled" | "cancelled" | "sold_out" | "" | null;
+            previous_start?: string | null;
+            /** @enum {unknown} */
+            price_kind?: "unknown" | "free" | "donation" | "fixed" | "range" | "" | null;
+            price_min?: number | null;
+            price_max?: number | null;
+            currency?: string | null;
+            ticket_url?: string | null;
+            organizer_name?: string | null;
+            organizer_url?: string | null;
+            organizer_phone?: string | null;
+            organizer_email?: string | null;
+            performers?: {
+                name?: string | null;
+                url?: string | null;
+                group?: boolean | null;
             }[] | null;
-            email?: string | null;
-            website?: string | null;
-            social?: string[] | null;
-            hours?: {
-                /** @enum {unknown} */
-                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            hours_exceptions?: {
-                date?: string | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            by_appointment?: boolean | null;
-            languages?: string[] | null;
-            /** Format: date-time */
-            verified_at?: string | null;
+            age_limit?: number | null;
+            /** @enum {unknown} */
+            language?: "uk" | "en" | "both" | "other" | "" | null;
+            accessibility?: string[] | null;
             related?: string[] | null;
         };
-        "Text-services": {
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-posters": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-posters"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-posters": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-posters"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-posters": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-posters"];
+            texts?: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-posters": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-posters"];
+        };
+        "Text-posters": {
             title?: string | null;
             lead?: string | null;
             seo_title?: string | null;
             seo_description?: string | null;
             cover_alt?: string | null;
             cover_caption?: string | null;
-            verified_note?: string | null;
+            venue_name?: string | null;
+            repeat_note?: string | null;
+            status_note?: string | null;
             body?: string | null;
-            items?: {
-                name?: string | null;
-                price_from?: number | null;
-                unit?: string | null;
-            }[] | null;
         };
+        /** @description An entry after a write. */
+        "Written-posters": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-posters"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-posters"];
+            id: number;
+            kind: components["schemas"]["EntryKind-posters"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-services": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-services"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-services": components["schemas"]["Entry-services"] | components["schemas"]["ModeratedAd-services"];
         "Draft-services": {
             category?: string | null;
             tags?: string[] | null;
@@ -5063,201 +5581,124 @@ export interface components {
                 us?: components["schemas"]["Text-services"] | null;
             };
         };
-        "Revision-services": components["schemas"]["Draft-services"] & {
-            version: number;
-        };
+        /** @description An entry as its editors see it. */
         "Entry-services": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
+            texts: components["schemas"]["EntryTexts-services"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
             fields: components["schemas"]["Fields-services"];
-            texts: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
             id: number;
-            /** @constant */
-            kind: "services";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-services"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
+            /** @description What the caller may do to it now. */
             allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
         };
-        "Written-services": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-services": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
+            texts: components["schemas"]["EntryTexts-services"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
             fields: components["schemas"]["Fields-services"];
-            texts: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
+        };
+        /** @enum {string} */
+        "EntryKind-services": "services";
+        /** @description An entry in a list. */
+        "EntryLine-services": {
             id: number;
-            /** @constant */
-            kind: "services";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-services"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
         };
-        "Entries-services": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "services";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
+        "EntryLinePage-services": {
+            items: components["schemas"]["EntryLine-services"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
         };
-        "Fields-diaspors": {
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-services": {
+            ua: components["schemas"]["Text-services"] | null;
+            us: components["schemas"]["Text-services"] | null;
+        };
+        "Fields-services": {
             /** @enum {unknown} */
-            org_kind?: "association" | "church" | "school" | "consulate" | "cultural_centre" | "charity" | "media" | "sport" | "youth" | "veterans" | "business_club" | "library_museum" | "other" | "" | null;
-            founded_year?: number | null;
-            country?: string | null;
+            provider_kind?: "person" | "company" | "" | null;
+            legal_name?: string | null;
+            licence?: string | null;
+            currency?: string | null;
+            price_level?: number | null;
             address?: string | null;
             postal_code?: string | null;
+            serves_online?: boolean | null;
+            areas?: string[] | null;
             phones?: {
                 number?: string | null;
                 apps?: string[] | null;
@@ -5276,15 +5717,156 @@ export interface components {
                 from?: string | null;
                 to?: string | null;
             }[] | null;
+            by_appointment?: boolean | null;
             languages?: string[] | null;
-            help_topics?: string[] | null;
-            affiliation?: string | null;
-            donate_url?: string | null;
             /** Format: date-time */
             verified_at?: string | null;
             related?: string[] | null;
         };
-        "Text-diaspors": {
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-services": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-services"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-services": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-services"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-services": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-services"];
+            texts?: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-services": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-services"];
+        };
+        "Text-services": {
             title?: string | null;
             lead?: string | null;
             seo_title?: string | null;
@@ -5292,13 +5874,70 @@ export interface components {
             cover_alt?: string | null;
             cover_caption?: string | null;
             verified_note?: string | null;
-            services_schedule?: string | null;
             body?: string | null;
-            leaders?: {
+            items?: {
                 name?: string | null;
-                role?: string | null;
+                price_from?: number | null;
+                unit?: string | null;
             }[] | null;
         };
+        /** @description An entry after a write. */
+        "Written-services": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-services"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-services"];
+            id: number;
+            kind: components["schemas"]["EntryKind-services"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-diaspors": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-diaspors"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-diaspors": components["schemas"]["Entry-diaspors"] | components["schemas"]["ModeratedAd-diaspors"];
         "Draft-diaspors": {
             category?: string | null;
             tags?: string[] | null;
@@ -5339,236 +5978,448 @@ export interface components {
                 us?: components["schemas"]["Text-diaspors"] | null;
             };
         };
-        "Revision-diaspors": components["schemas"]["Draft-diaspors"] & {
-            version: number;
-        };
+        /** @description An entry as its editors see it. */
         "Entry-diaspors": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
+            texts: components["schemas"]["EntryTexts-diaspors"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
             fields: components["schemas"]["Fields-diaspors"];
-            texts: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
             id: number;
-            /** @constant */
-            kind: "diaspors";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-diaspors"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
+            /** @description What the caller may do to it now. */
             allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
         };
-        "Written-diaspors": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-diaspors": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
+            texts: components["schemas"]["EntryTexts-diaspors"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
             fields: components["schemas"]["Fields-diaspors"];
-            texts: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
+        };
+        /** @enum {string} */
+        "EntryKind-diaspors": "diaspors";
+        /** @description An entry in a list. */
+        "EntryLine-diaspors": {
             id: number;
-            /** @constant */
-            kind: "diaspors";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-diaspors"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
         };
-        "Entries-diaspors": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "diaspors";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
+        "EntryLinePage-diaspors": {
+            items: components["schemas"]["EntryLine-diaspors"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
         };
-        "Fields-advertisements": {
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-diaspors": {
+            ua: components["schemas"]["Text-diaspors"] | null;
+            us: components["schemas"]["Text-diaspors"] | null;
+        };
+        "Fields-diaspors": {
             /** @enum {unknown} */
-            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
-            /** @enum {unknown} */
-            text_lang?: "uk" | "en" | "other" | "" | null;
-            /** @enum {unknown} */
-            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
-            price?: number | null;
-            currency?: string | null;
-            /** @enum {unknown} */
-            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
-            old_price?: number | null;
-            /** @enum {unknown} */
-            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-            delivery?: string[] | null;
-            attributes?: {
-                [key: string]: string | number | boolean;
-            } | null;
-            district?: string | null;
-            contact_name?: string | null;
-            has_phone?: boolean | null;
-            allow_messages?: boolean | null;
+            org_kind?: "association" | "church" | "school" | "consulate" | "cultural_centre" | "charity" | "media" | "sport" | "youth" | "veterans" | "business_club" | "library_museum" | "other" | "" | null;
+            founded_year?: number | null;
+            country?: string | null;
+            address?: string | null;
+            postal_code?: string | null;
+            phones?: {
+                number?: string | null;
+                apps?: string[] | null;
+            }[] | null;
+            email?: string | null;
+            website?: string | null;
+            social?: string[] | null;
+            hours?: {
+                /** @enum {unknown} */
+                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            hours_exceptions?: {
+                date?: string | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            languages?: string[] | null;
+            help_topics?: string[] | null;
+            affiliation?: string | null;
+            donate_url?: string | null;
             /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            /** Format: date-time */
-            price_lowered_at?: string | null;
-            hidden?: boolean | null;
+            verified_at?: string | null;
             related?: string[] | null;
         };
-        "Text-advertisements": {
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-diaspors": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-diaspors"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-diaspors": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-diaspors"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-diaspors": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-diaspors"];
+            texts?: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-diaspors": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-diaspors"];
+        };
+        "Text-diaspors": {
             title?: string | null;
+            lead?: string | null;
             seo_title?: string | null;
             seo_description?: string | null;
             cover_alt?: string | null;
+            cover_caption?: string | null;
+            verified_note?: string | null;
+            services_schedule?: string | null;
             body?: string | null;
+            leaders?: {
+                name?: string | null;
+                role?: string | null;
+            }[] | null;
         };
+        /** @description An entry after a write. */
+        "Written-diaspors": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-diaspors"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-diaspors"];
+            id: number;
+            kind: components["schemas"]["EntryKind-diaspors"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description An advertisement after an action. */
+        "AdAfterAction-advertisements": components["schemas"]["WrittenAd-advertisements"] | components["schemas"]["ErasedAd-advertisements"];
+        /** @description The advertisements that wait for review. */
+        "AdQueue-advertisements": {
+            items: components["schemas"]["WaitingAd-advertisements"][];
+            total: number;
+            median_wait_seconds: number | null;
+        };
+        /** @description An advertisement with everything that was decided about it. */
+        "AdUnderReview-advertisements": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+            /** @description Notes of those who decided, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            decisions: components["schemas"]["ModerationDecision"][];
+            previous: components["schemas"]["PreviousAd"] | null;
+        };
+        /** @description What became of each. */
+        "BulkDone-advertisements": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-advertisements"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-advertisements": components["schemas"]["Entry-advertisements"] | components["schemas"]["ModeratedAd-advertisements"];
         "Draft-advertisements": {
             category?: string | null;
             tags?: string[] | null;
@@ -5609,327 +6460,181 @@ export interface components {
                 us?: components["schemas"]["Text-advertisements"] | null;
             };
         };
-        "Revision-advertisements": components["schemas"]["Draft-advertisements"] & {
-            version: number;
-        };
-        ModeratedAd: {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-advertisements"];
-            texts: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            } | null;
-            notes?: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            pid?: string;
-            /** @enum {unknown} */
-            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            title?: {
-                ua: string | null;
-                us: string | null;
-            };
-            contact?: components["schemas"]["Anything"];
-            term_days?: number;
-            /** Format: date-time */
-            submitted_at?: string | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            edit_pending?: boolean;
-            needs_review?: boolean;
-            resubmissions?: number;
-            risk?: number;
-            signals?: unknown[];
-            actions?: string[];
-            editable?: boolean;
-            counts?: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            decision?: components["schemas"]["Anything"] | null;
-            decisions?: components["schemas"]["Anything"][];
-            previous?: components["schemas"]["Anything"] | null;
-            owner?: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            claimed_by?: components["schemas"]["Person"] | null;
-        };
-        AdQueue: {
-            items: {
-                category: string | null;
-                tags: string[] | null;
-                location: string | null;
-                cover: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                cover_credit: string | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                unpublish_at: string | null;
-                /** Format: date-time */
-                pinned_until: string | null;
-                noindex: boolean | null;
-                gallery: {
-                    media: {
-                        hash: string;
-                        name?: string;
-                        url?: string;
-                        width?: number;
-                        height?: number;
-                    };
-                    alt?: {
-                        ua?: string;
-                        us?: string;
-                    };
-                }[] | null;
-                slug: string | null;
-                staff_note: string | null;
-                fields: components["schemas"]["Fields-advertisements"];
-                texts: {
-                    ua?: components["schemas"]["Text-advertisements"] | null;
-                    us?: components["schemas"]["Text-advertisements"] | null;
-                };
-                id: number;
-                /** @constant */
-                kind: "advertisements";
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                /** Format: date-time */
-                created_at: string;
-                serials: {
-                    [key: string]: number;
-                };
-                former_slugs: string[];
-                author: components["schemas"]["Person"] | null;
-                allowed: string[];
-                pending: boolean;
-                live: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                } | null;
-                notes?: {
-                    /** Format: date-time */
-                    at: string;
-                    by: components["schemas"]["Person"] | null;
-                    action: string;
-                    note: string;
-                }[];
-                media: components["schemas"]["Media"][];
-                pid?: string;
-                /** @enum {unknown} */
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-                title?: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                contact?: components["schemas"]["Anything"];
-                term_days?: number;
-                /** Format: date-time */
-                submitted_at?: string | null;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                bumped_at?: string | null;
-                /** Format: date-time */
-                featured_until?: string | null;
-                /** Format: date-time */
-                sold_at?: string | null;
-                edit_pending?: boolean;
-                needs_review?: boolean;
-                resubmissions?: number;
-                risk?: number;
-                signals?: unknown[];
-                actions?: string[];
-                editable?: boolean;
-                counts?: {
-                    views: number;
-                    reveals: number;
-                    messages: number;
-                };
-                decision?: components["schemas"]["Anything"] | null;
-                decisions?: components["schemas"]["Anything"][];
-                previous?: components["schemas"]["Anything"] | null;
-                owner?: {
-                    id: number;
-                    name: string;
-                    trust: number;
-                } | null;
-                claimed_by?: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                waiting_since?: string;
-            }[];
-            total: number;
-            median_wait_seconds: number | null;
-        };
+        /** @description An entry as its editors see it. */
         "Entry-advertisements": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
             fields: components["schemas"]["Fields-advertisements"];
-            texts: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
             id: number;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-advertisements"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
             created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-advertisements": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-advertisements"];
+        };
+        /** @enum {string} */
+        "EntryKind-advertisements": "advertisements";
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-advertisements": {
+            ua: components["schemas"]["Text-advertisements"] | null;
+            us: components["schemas"]["Text-advertisements"] | null;
+        };
+        /** @description An advertisement that an action erased, as it was last. */
+        "ErasedAd-advertisements": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            allowed: string[];
+            /** @description The newest revision differs from what readers see. */
             pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            } | null;
-            notes?: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            pid?: string;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+            /** @description The number of the change. */
+            change: number;
+        };
+        "Fields-advertisements": {
             /** @enum {unknown} */
-            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            title?: {
-                ua: string | null;
-                us: string | null;
-            };
-            contact?: components["schemas"]["Anything"];
-            term_days?: number;
-            /** Format: date-time */
-            submitted_at?: string | null;
+            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+            /** @enum {unknown} */
+            text_lang?: "uk" | "en" | "other" | "" | null;
+            /** @enum {unknown} */
+            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+            price?: number | null;
+            currency?: string | null;
+            /** @enum {unknown} */
+            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+            old_price?: number | null;
+            /** @enum {unknown} */
+            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+            delivery?: string[] | null;
+            attributes?: {
+                [key: string]: string | number | boolean;
+            } | null;
+            district?: string | null;
+            contact_name?: string | null;
+            has_phone?: boolean | null;
+            allow_messages?: boolean | null;
             /** Format: date-time */
             expires_at?: string | null;
             /** Format: date-time */
@@ -5938,262 +6643,465 @@ export interface components {
             featured_until?: string | null;
             /** Format: date-time */
             sold_at?: string | null;
-            edit_pending?: boolean;
-            needs_review?: boolean;
-            resubmissions?: number;
-            risk?: number;
-            signals?: unknown[];
-            actions?: string[];
-            editable?: boolean;
-            counts?: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            decision?: components["schemas"]["Anything"] | null;
-            decisions?: components["schemas"]["Anything"][];
-            previous?: components["schemas"]["Anything"] | null;
-            owner?: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            claimed_by?: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            price_lowered_at?: string | null;
+            hidden?: boolean | null;
+            related?: string[] | null;
         };
-        "Written-advertisements": {
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-advertisements": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
             category: string | null;
-            tags: string[] | null;
             location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-advertisements"];
-            texts: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            allowed: string[];
+            /** @description The newest revision differs from what readers see. */
             pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            } | null;
-            notes?: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            pid?: string;
-            /** @enum {unknown} */
-            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            title?: {
-                ua: string | null;
-                us: string | null;
-            };
-            contact?: components["schemas"]["Anything"];
-            term_days?: number;
-            /** Format: date-time */
-            submitted_at?: string | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            edit_pending?: boolean;
-            needs_review?: boolean;
-            resubmissions?: number;
-            risk?: number;
-            signals?: unknown[];
-            actions?: string[];
-            editable?: boolean;
-            counts?: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            decision?: components["schemas"]["Anything"] | null;
-            decisions?: components["schemas"]["Anything"][];
-            previous?: components["schemas"]["Anything"] | null;
-            owner?: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            claimed_by?: components["schemas"]["Person"] | null;
-            change?: number;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
         };
-        "Entries-advertisements": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "advertisements";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                } | null;
-                allowed: string[];
-                tags?: string[] | null;
-                cover?: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                cover_credit?: string | null;
-                /** Format: date-time */
-                unpublish_at?: string | null;
-                /** Format: date-time */
-                pinned_until?: string | null;
-                noindex?: boolean | null;
-                gallery?: {
-                    media: {
-                        hash: string;
-                        name?: string;
-                        url?: string;
-                        width?: number;
-                        height?: number;
-                    };
-                    alt?: {
-                        ua?: string;
-                        us?: string;
-                    };
-                }[] | null;
-                staff_note?: string | null;
-                fields?: components["schemas"]["Fields-advertisements"];
-                texts?: {
-                    ua?: components["schemas"]["Text-advertisements"] | null;
-                    us?: components["schemas"]["Text-advertisements"] | null;
-                };
-                /** Format: date-time */
-                created_at?: string;
-                serials?: {
-                    [key: string]: number;
-                };
-                former_slugs?: string[];
-                notes?: {
-                    /** Format: date-time */
-                    at: string;
-                    by: components["schemas"]["Person"] | null;
-                    action: string;
-                    note: string;
-                }[];
-                media?: components["schemas"]["Media"][];
-                pid?: string;
-                /** @enum {unknown} */
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-                contact?: components["schemas"]["Anything"];
-                term_days?: number;
-                /** Format: date-time */
-                submitted_at?: string | null;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                bumped_at?: string | null;
-                /** Format: date-time */
-                featured_until?: string | null;
-                /** Format: date-time */
-                sold_at?: string | null;
-                edit_pending?: boolean;
-                needs_review?: boolean;
-                resubmissions?: number;
-                risk?: number;
-                signals?: unknown[];
-                actions?: string[];
-                editable?: boolean;
-                counts?: {
-                    views: number;
-                    reveals: number;
-                    messages: number;
-                };
-                decision?: components["schemas"]["Anything"] | null;
-                decisions?: components["schemas"]["Anything"][];
-                previous?: components["schemas"]["Anything"] | null;
-                owner?: {
-                    id: number;
-                    name: string;
-                    trust: number;
-                } | null;
-                claimed_by?: components["schemas"]["Person"] | null;
-                change?: number;
-            }[];
+        "ModeratedAdPage-advertisements": {
+            items: components["schemas"]["ModeratedAd-advertisements"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-advertisements": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-advertisements"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-advertisements": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-advertisements"];
+            texts?: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-advertisements": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-advertisements"];
+        };
+        "Text-advertisements": {
+            title?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            body?: string | null;
+        };
+        /** @description An advertisement that waits for review. */
+        "WaitingAd-advertisements": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+            /** @description Notes of those who decided, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            decisions: components["schemas"]["ModerationDecision"][];
+            previous: components["schemas"]["PreviousAd"] | null;
+            /** Format: date-time */
+            waiting_since: string;
+        };
+        /** @description An advertisement after a write. */
+        "WrittenAd-advertisements": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+            /** @description Notes of those who decided, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            decisions: components["schemas"]["ModerationDecision"][];
+            previous: components["schemas"]["PreviousAd"] | null;
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-reklama": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-reklama"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-reklama": components["schemas"]["Entry-reklama"] | components["schemas"]["ModeratedAd-reklama"];
+        "Draft-reklama": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-reklama"];
+            texts?: {
+                ua?: components["schemas"]["Text-reklama"] | null;
+                us?: components["schemas"]["Text-reklama"] | null;
+            };
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-reklama": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-reklama"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-reklama"];
+            id: number;
+            kind: components["schemas"]["EntryKind-reklama"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-reklama": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-reklama"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-reklama"];
+        };
+        /** @enum {string} */
+        "EntryKind-reklama": "reklama";
+        /** @description An entry in a list. */
+        "EntryLine-reklama": {
+            id: number;
+            kind: components["schemas"]["EntryKind-reklama"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            live: boolean;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+        };
+        "EntryLinePage-reklama": {
+            items: components["schemas"]["EntryLine-reklama"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-reklama": {
+            ua: components["schemas"]["Text-reklama"] | null;
+            us: components["schemas"]["Text-reklama"] | null;
         };
         "Fields-reklama": {
             advertiser_name?: string | null;
@@ -6238,16 +7146,101 @@ export interface components {
             }[] | null;
             related?: string[] | null;
         };
-        "Text-reklama": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cta_text?: string | null;
-            body?: string | null;
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-reklama": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-reklama"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
         };
-        "Draft-reklama": {
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-reklama": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-reklama"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-reklama": {
             cover?: {
                 hash: string;
                 name?: string;
@@ -6268,186 +7261,82 @@ export interface components {
                 ua?: components["schemas"]["Text-reklama"] | null;
                 us?: components["schemas"]["Text-reklama"] | null;
             };
-        };
-        "Revision-reklama": components["schemas"]["Draft-reklama"] & {
             version: number;
         };
-        "Entry-reklama": {
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            noindex: boolean | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-reklama"];
-            texts: {
-                ua?: components["schemas"]["Text-reklama"] | null;
-                us?: components["schemas"]["Text-reklama"] | null;
-            };
+        /** @description A revision. */
+        "SavedRevision-reklama": {
             id: number;
-            /** @constant */
-            kind: "reklama";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
             /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
+            at: string;
             author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
-            tags: string[];
-            gallery: string[];
+            document: components["schemas"]["EntryDocument-reklama"];
         };
-        "Written-reklama": {
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            noindex: boolean | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-reklama"];
-            texts: {
-                ua?: components["schemas"]["Text-reklama"] | null;
-                us?: components["schemas"]["Text-reklama"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "reklama";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
-            tags: string[];
-            gallery: string[];
-            change?: number;
-        };
-        "Entries-reklama": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "reklama";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Fields-pages": {
-            /** @enum {unknown} */
-            template?: "standard" | "contacts" | "legal" | "faq" | "" | null;
-            /** @enum {unknown} */
-            menu?: "none" | "header" | "footer" | "" | null;
-            menu_order?: number | null;
-            effective_at?: string | null;
-            versions?: string[] | null;
-            related?: string[] | null;
-        };
-        "Text-pages": {
+        "Text-reklama": {
             title?: string | null;
             lead?: string | null;
             seo_title?: string | null;
             seo_description?: string | null;
+            cover_alt?: string | null;
+            cta_text?: string | null;
             body?: string | null;
         };
+        /** @description An entry after a write. */
+        "Written-reklama": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-reklama"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-reklama"];
+            id: number;
+            kind: components["schemas"]["EntryKind-reklama"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-pages": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-pages"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-pages": components["schemas"]["Entry-pages"] | components["schemas"]["ModeratedAd-pages"];
         "Draft-pages": {
             cover?: {
                 hash: string;
@@ -6470,170 +7359,380 @@ export interface components {
                 us?: components["schemas"]["Text-pages"] | null;
             };
         };
-        "Revision-pages": components["schemas"]["Draft-pages"] & {
-            version: number;
-        };
+        /** @description An entry as its editors see it. */
         "Entry-pages": {
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
-            noindex: boolean | null;
-            slug: string | null;
-            staff_note: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-pages"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
             fields: components["schemas"]["Fields-pages"];
-            texts: {
-                ua?: components["schemas"]["Text-pages"] | null;
-                us?: components["schemas"]["Text-pages"] | null;
-            };
             id: number;
-            /** @constant */
-            kind: "pages";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-pages"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
+            /** @description What the caller may do to it now. */
             allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
-            tags: string[];
-            gallery: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
         };
-        "Written-pages": {
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-pages": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
-            noindex: boolean | null;
-            slug: string | null;
-            staff_note: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-pages"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
             fields: components["schemas"]["Fields-pages"];
-            texts: {
-                ua?: components["schemas"]["Text-pages"] | null;
-                us?: components["schemas"]["Text-pages"] | null;
-            };
+        };
+        /** @enum {string} */
+        "EntryKind-pages": "pages";
+        /** @description An entry in a list. */
+        "EntryLine-pages": {
             id: number;
-            /** @constant */
-            kind: "pages";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-pages"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
-            tags: string[];
-            gallery: string[];
-            change?: number;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
         };
-        "Entries-pages": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "pages";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
+        "EntryLinePage-pages": {
+            items: components["schemas"]["EntryLine-pages"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
         };
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-pages": {
+            ua: components["schemas"]["Text-pages"] | null;
+            us: components["schemas"]["Text-pages"] | null;
+        };
+        "Fields-pages": {
+            /** @enum {unknown} */
+            template?: "standard" | "contacts" | "legal" | "faq" | "" | null;
+            /** @enum {unknown} */
+            menu?: "none" | "header" | "footer" | "" | null;
+            menu_order?: number | null;
+            effective_at?: string | null;
+            versions?: string[] | null;
+            related?: string[] | null;
+        };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-pages": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-pages"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-pages": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-pages"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-pages": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-pages"];
+            texts?: {
+                ua?: components["schemas"]["Text-pages"] | null;
+                us?: components["schemas"]["Text-pages"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-pages": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-pages"];
+        };
+        "Text-pages": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            body?: string | null;
+        };
+        /** @description An entry after a write. */
+        "Written-pages": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-pages"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-pages"];
+            id: number;
+            kind: components["schemas"]["EntryKind-pages"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
     };
-    responses: never;
+    responses: {
+        /** @description The request cannot be understood */
+        Malformed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller is not signed in */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller may not do this, or does not prove to be a page of this site */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such thing */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body came too slowly */
+        TooSlow: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body has the wrong media type */
+        MediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some fields need attention */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -6656,9 +7755,4370 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": Record<string, never>;
                 };
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_preview_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A preview of unpublished work at a secret address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description A preview of unpublished work at a secret address */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModeratedAdPage-advertisements"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-advertisements"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenAd-advertisements"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ads waiting for review */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdQueue-advertisements"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdUnderReview-advertisements"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_advertisements_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-advertisements"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenAd-advertisements"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_advertisements_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_id_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Claims an ad, so that no one else reviews it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdUnderReview-advertisements"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "approve" | "reject" | "pause" | "resume" | "archive" | "sold" | "relist" | "renew" | "expire" | "bump" | "feature" | "block" | "unblock" | "review_done" | "appeal" | "delete" | "restore" | "undo" | "erase" | "publish";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAfterAction-advertisements"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenAd-advertisements"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-advertisements"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-advertisements"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-advertisements"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-news"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-news"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-news"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_news_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-news"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_news_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-news"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-news"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-news"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-posters"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-posters"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-posters"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_posters_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-posters"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_posters_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-posters"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-posters"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-posters"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-services"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-services"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-services"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_services_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-services"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_services_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-services"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-services"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-services"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-diaspors"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-diaspors"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_diaspors_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_diaspors_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-diaspors"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-diaspors"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-reklama"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-reklama"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-reklama"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_reklama_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-reklama"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_reklama_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-reklama"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-reklama"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-reklama"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-pages"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-pages"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-pages"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_pages_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-pages"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_pages_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-pages"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-pages"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-pages"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileChange"];
+            };
+        };
+        responses: {
+            /** @description Changes the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_profile_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Sets the password; other sessions end */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_profile_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            /** @description Requests a change of email address; both addresses must confirm */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_profile_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancels the change of email address */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessions of the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_sessions_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends a session */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_profile_sign_out_everywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends all sessions */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All data of the account as an archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_account_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedAddress"];
+            };
+        };
+        responses: {
+            /** @description Requests the deletion of the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deletion"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_ads: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["AdState"];
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user’s own advertisements, latest change first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ads"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description A new draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description Draws a draft in the look of its page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads_check: {
+        parameters: {
+            query?: {
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description Says everything that is wrong with a draft, and stores nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_ads_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of the user’s own advertisements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_ads_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdRevision"];
+            };
+        };
+        responses: {
+            /** @description Saves an advertisement; important changes of a published one await review */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_ads_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Into the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdAct"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an advertisement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_uploads_hash: {
+        parameters: {
+            query?: {
+                /** @description Width in pixels of a thumbnail; the whole picture without it. */
+                width?: components["schemas"]["PictureWidth"];
+            };
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An image the user uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_choices_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                set: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Categories or locations to choose from */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        slug: string;
+                        name: components["schemas"]["Localized"];
+                        parent?: string | null;
+                        /** @description Of a category: what it asks for. */
+                        attributes?: components["schemas"]["Attribute"][];
+                        /** @description Of a category: what it demands. */
+                        rules?: components["schemas"]["CategoryRules"];
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_uploads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Takes a picture */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -6673,9 +12133,9 @@ export interface operations {
     get_search: {
         parameters: {
             query?: {
-                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+                section?: components["schemas"]["Section"];
                 q?: string;
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
                 category?: string;
                 location?: string;
                 tag?: string;
@@ -6684,11 +12144,14 @@ export interface operations {
                 currency?: string;
                 deal?: string;
                 condition?: string;
+                /** @description Anything: only what has a picture. */
                 with_photo?: string;
+                /** @description Days of the portal's zone, both included. */
                 date_from?: string;
                 date_to?: string;
+                /** @description Anything: the words as they stand, whatever else they may have meant. */
                 literal?: string;
-                sort?: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
+                sort?: components["schemas"]["SearchSort"];
                 page?: number;
             };
             header?: never;
@@ -6706,39 +12169,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_nuxt_icon_prefix: {
-        parameters: {
-            query?: {
-                icons?: string;
-            };
-            header?: never;
-            path: {
-                prefix: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Icons of a collection, as Iconify asks for them */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IconSet"];
-                };
-            };
+            400: components["responses"]["Malformed"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -6753,9 +12184,9 @@ export interface operations {
     get_plain_search: {
         parameters: {
             query?: {
-                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+                section?: components["schemas"]["Section"];
                 q?: string;
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
                 category?: string;
                 location?: string;
                 tag?: string;
@@ -6764,13 +12195,15 @@ export interface operations {
                 currency?: string;
                 deal?: string;
                 condition?: string;
+                /** @description Anything: only what has a picture. */
                 with_photo?: string;
+                /** @description Days of the portal's zone, both included. */
                 date_from?: string;
                 date_to?: string;
+                /** @description Anything: the words as they stand, whatever else they may have meant. */
                 literal?: string;
-                sort?: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
+                sort?: components["schemas"]["SearchSort"];
                 page?: number;
-                ofPage?: string;
             };
             header?: never;
             path?: never;
@@ -6809,9 +12242,11 @@ export interface operations {
     get_plain_login: {
         parameters: {
             query?: {
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
                 callbackUrl?: string;
                 error?: string;
+                /** @description password, link or signup. */
+                form?: string;
             };
             header?: never;
             path?: never;
@@ -6828,234 +12263,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    post_ads_pid_phone: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pid: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PhoneAsked"];
-            };
-        };
-        responses: {
-            /** @description The phone number of a published advertisement */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PhoneShown"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_ads_pid_message: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pid: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Message"];
-            };
-        };
-        responses: {
-            /** @description Forwards a message to the owner of an advertisement */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageTaken"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_contact: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Message"];
-            };
-        };
-        responses: {
-            /** @description Forwards a message to the editors */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageTaken"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_reports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Report"];
-            };
-        };
-        responses: {
-            /** @description A complaint about a public entry */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_plain_contact: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                ad?: string;
-                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
-                slug?: string;
-                reply?: string;
-                confirm?: string;
-                done?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The same forms as a page; replies to and confirmations of messages */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Redirects */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    post_plain_contact: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                ad?: string;
-                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
-                slug?: string;
-                reply?: string;
-                confirm?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["ContactForm"];
-            };
-        };
-        responses: {
-            /** @description Sends one of them */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Sends one of them */
+            /** @description Sign-in forms that work without scripts */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7077,7 +12285,7 @@ export interface operations {
     get_plain_delete_account: {
         parameters: {
             query?: {
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
             };
             header?: never;
             path?: never;
@@ -7094,7 +12302,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description What the deletion of an account means, and its form */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7116,7 +12324,7 @@ export interface operations {
     post_plain_delete_account: {
         parameters: {
             query?: {
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
             };
             header?: never;
             path?: never;
@@ -7137,7 +12345,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Requests the deletion of an account, signed in or by email */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7176,7 +12384,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description The action behind a link in an email */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7219,7 +12427,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Confirms the action */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7238,18 +12446,185 @@ export interface operations {
             };
         };
     };
-    get_preview_token: {
+    post_ads_pid_phone: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                token: string;
+                pid: string;
             };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneRequest"];
+            };
+        };
+        responses: {
+            /** @description The phone number of a published advertisement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhoneNumber"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_ads_pid_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Message"];
+            };
+        };
+        responses: {
+            /** @description Forwards a message to the owner of an advertisement */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReceipt"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Message"];
+            };
+        };
+        responses: {
+            /** @description Forwards a message to the editors */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReceipt"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_reports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Report"];
+            };
+        };
+        responses: {
+            /** @description A complaint about a public entry */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_plain_contact: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description The pid of an advertisement. */
+                ad?: string;
+                /** @description With `slug`: an entry to complain of. */
+                section?: string;
+                slug?: string;
+                /** @description The token of a letter: to answer a message. */
+                reply?: string;
+                /** @description The same: to confirm one. */
+                confirm?: string;
+                /** @description The form that was sent well, and whether what was written waits. */
+                done?: string;
+            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A preview of unpublished work at a secret address */
+            /** @description The same forms as a page; replies to and confirmations of messages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7258,7 +12633,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description The same forms as a page; replies to and confirmations of messages */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7273,6 +12648,96 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                     "text/html": string;
+                };
+            };
+        };
+    };
+    post_plain_contact: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description The pid of an advertisement. */
+                ad?: string;
+                /** @description With `slug`: an entry to complain of. */
+                section?: string;
+                slug?: string;
+                /** @description The token of a letter: to answer a message. */
+                reply?: string;
+                /** @description The same: to confirm one. */
+                confirm?: string;
+                /** @description The form that was sent well, and whether what was written waits. */
+                done?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ContactForm"];
+            };
+        };
+        responses: {
+            /** @description Sends one of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Sends one of them */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_nuxt_icon_prefix: {
+        parameters: {
+            query?: {
+                /** @description With commas between them. */
+                icons?: string;
+            };
+            header?: never;
+            path: {
+                prefix: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Icons of a collection, as Iconify asks for them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IconSet"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -7350,7 +12815,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["BannerSeen"];
+                "application/json": components["schemas"]["BannerView"];
             };
         };
         responses: {
@@ -7361,6 +12826,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            404: components["responses"]["NotFound"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -7376,7 +12842,7 @@ export interface operations {
         parameters: {
             query?: {
                 placement?: string;
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
             };
             header?: never;
             path: {
@@ -7393,3736 +12859,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_profile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_cabinet_profile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProfileChange"];
-            };
-        };
-        responses: {
-            /** @description Changes the account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_cabinet_profile_password: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordChange"];
-            };
-        };
-        responses: {
-            /** @description Sets the password; other sessions end */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_profile_email: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EmailChange"];
-            };
-        };
-        responses: {
-            /** @description Requests a change of email address; both addresses must confirm */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_cabinet_profile_email: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Cancels the change of email address */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Sessions of the account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Sessions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_cabinet_sessions_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ends a session */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_export: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All data of the account as an archive */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_account_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TypedAddress"];
-            };
-        };
-        responses: {
-            /** @description Requests the deletion of the account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deletion"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_profile_sign_out_everywhere: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ends all sessions */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_ads: {
-        parameters: {
-            query?: {
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-                page?: number;
-                per_page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The user’s own advertisements, latest change first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ads"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_ads: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdDraft"];
-            };
-        };
-        responses: {
-            /** @description A new draft */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ad"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_ads_check: {
-        parameters: {
-            query?: {
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdDraft"];
-            };
-        };
-        responses: {
-            /** @description Says everything that is wrong with a draft, and stores nothing */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_ads_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdDraft"];
-            };
-        };
-        responses: {
-            /** @description Draws a draft in the look of its page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_ads_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One of the user’s own advertisements */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ad"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_cabinet_ads_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdRevision"];
-            };
-        };
-        responses: {
-            /** @description Saves an advertisement; important changes of a published one await review */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ad"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_cabinet_ads_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Into the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_ads_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AdAct"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an advertisement */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ad"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_uploads: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Takes a picture */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Media"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_uploads_hash: {
-        parameters: {
-            query?: {
-                width?: 320 | 640;
-            };
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An image the user uploaded */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/*": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_choices_set: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                set: "categories" | "tags" | "locations" | "people";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Categories or locations to choose from */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Choices"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_news: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-news"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-news"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-news"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-posters"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-posters"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-posters"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-services"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-services"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-services"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-diaspors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-diaspors"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-diaspors"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-advertisements"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-advertisements"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-advertisements"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-reklama"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-reklama"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-reklama"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-pages"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-pages"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-pages"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-news"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-posters"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-services"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-diaspors"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-advertisements"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-reklama"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-pages"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_news_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-news"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_news_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-news"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-news"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_news_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-posters"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_posters_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-posters"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-posters"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_posters_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-services"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_services_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-services"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-services"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_services_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-diaspors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_diaspors_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-diaspors"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-diaspors"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_diaspors_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-advertisements"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_advertisements_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-advertisements"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-advertisements"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_advertisements_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-reklama"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_reklama_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-reklama"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-reklama"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_reklama_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-pages"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_pages_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-pages"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-pages"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_pages_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-news"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-posters"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-services"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-diaspors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-advertisements"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-reklama"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-pages"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_news_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_news_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_news_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-news"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-posters"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-services"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-diaspors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-advertisements"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-reklama"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-pages"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_queue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ads waiting for review */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdQueue"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_id_claim: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Claims an ad, so that no one else reviews it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModeratedAd"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13336,11 +15074,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The session; empty when signed out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13360,11 +15109,22 @@ export interface operations {
         };
         responses: {
             /** @description The same, for a client that wants to change it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13378,11 +15138,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The token that proves a page of this site */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CsrfToken"];
+                };
+            };
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13396,11 +15167,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Ways to sign in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Providers"];
+                };
+            };
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13414,15 +15196,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Redirects to the sign-in page */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Redirects to the sign-in page */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    post_auth_signin__provider_: {
+    post_auth_signin_provider: {
         parameters: {
             query?: never;
             header?: never;
@@ -13440,15 +15240,33 @@ export interface operations {
         };
         responses: {
             /** @description Starts a sign-in */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Starts a sign-in */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    get_auth_callback__provider_: {
+    get_auth_callback_provider: {
         parameters: {
             query?: never;
             header?: never;
@@ -13460,15 +15278,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The address a provider or a sign-in email leads back to */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description The address a provider or a sign-in email leads back to */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    post_auth_callback__provider_: {
+    post_auth_callback_provider: {
         parameters: {
             query?: never;
             header?: never;
@@ -13486,11 +15322,29 @@ export interface operations {
         };
         responses: {
             /** @description Signs in */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Signs in */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13504,11 +15358,30 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A page that asks for confirmation */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Redirects */
+            303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
             };
         };
     };
@@ -13528,15 +15401,33 @@ export interface operations {
         };
         responses: {
             /** @description Signs out */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Signs out */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    "get_auth_verify-request": {
+    get_auth_verify_request: {
         parameters: {
             query?: never;
             header?: never;
@@ -13546,11 +15437,29 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Redirects to the page that asks to check one’s email */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Redirects to the page that asks to check one’s email */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13564,15 +15473,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Redirects to the sign-in page with an error */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Redirects to the sign-in page with an error */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    post_auth__log: {
+    post_auth_log: {
         parameters: {
             query?: never;
             header?: never;
@@ -13588,11 +15515,20 @@ export interface operations {
         };
         responses: {
             /** @description Reports an error of the client */
-            default: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

@@ -1,6 +1,10 @@
 //! Everything that a draft is checked against, loaded by one reader.
 
-use super::{Error, Result, Store, ads, entries};
+use super::{
+    Error, Result, Store, ads,
+    engine::{Db, params},
+    entries,
+};
 use crate::domain::{
     ads::record::AdRecord,
     entries::{
@@ -10,7 +14,6 @@ use crate::domain::{
 };
 use generator::model::{EntryId, Kind, MediaHash};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 use std::collections::HashMap;
 
 impl Store {
@@ -58,31 +61,26 @@ impl Store {
 }
 
 /// Those of the pictures that are on record, with one statement.
-fn pictures(
-    db: &Connection,
-    hashes: &[MediaHash],
-    owner: Option<i64>,
-) -> Result<HashMap<MediaHash, KnownPicture>> {
+fn pictures(db: &Db, hashes: &[MediaHash], owner: Option<i64>) -> Result<HashMap<MediaHash, KnownPicture>> {
     if hashes.is_empty() {
         return Ok(HashMap::new());
     }
-    let mut query = db.prepare_cached(
+    let rows = db.rows::<_, Vec<(String, KnownPicture)>>(
         "SELECT m.hash, m.name, m.ext, m.width, m.height,
-                EXISTS (SELECT 1 FROM uploads u WHERE u.user_id = ?2 AND u.hash = m.hash)
+                EXISTS (SELECT 1 FROM uploads u WHERE u.user_id = ?2 AND u.hash = m.hash) AS own
          FROM json_each(?1) i CROSS JOIN media m ON m.hash = i.value",
+        params![serde_json::to_string(hashes)?, owner],
+        |row| {
+            let picture = KnownPicture {
+                name: row.get("name")?,
+                ext: row.get("ext")?,
+                width: row.get("width")?,
+                height: row.get("height")?,
+                own: row.get("own")?,
+            };
+            Ok((row.get("hash")?, picture))
+        },
     )?;
-    let mut rows = query.query(params![serde_json::to_string(hashes)?, owner])?;
-    let mut known = HashMap::new();
-    while let Some(row) = rows.next()? {
-        let hash = MediaHash::try_from(row.get::<_, String>(0)?).map_err(Error::Unusable)?;
-        let picture = KnownPicture {
-            name: row.get(1)?,
-            ext: row.get(2)?,
-            width: row.get(3)?,
-            height: row.get(4)?,
-            own: row.get(5)?,
-        };
-        known.insert(hash, picture);
-    }
-    Ok(known)
+    let known = rows.into_iter().map(|(hash, picture)| Ok((MediaHash::try_from(hash)?, picture)));
+    known.collect::<std::result::Result<_, _>>().map_err(Error::Unusable)
 }

@@ -164,7 +164,13 @@ impl AdDraftValidator<'_> {
                 Value::Object(text) => {
                     let stored = stored.and_then(|texts| texts.get(locale.code())?.as_object());
                     let mut whole = stored.cloned().unwrap_or_default();
-                    whole.extend(text.into_iter().filter(|(name, _)| WORDS.contains(&name.as_str())));
+                    for (name, value) in text.into_iter().filter(|(name, _)| WORDS.contains(&name.as_str())) {
+                        if !value.is_string() && !value.is_null() {
+                            let path = format!("texts.{}.{name}", locale.code());
+                            problems.push(Problem::new(path, "bad_type").with("want", "a text in quotes"));
+                        }
+                        whole.insert(name, value);
+                    }
                     whole.into()
                 }
                 text => {

@@ -52,6 +52,7 @@ pub struct EntryRecord {
     /// Newest first.
     pub notes: Vec<Note>,
     pub head_revision: i64,
+    pub live_revision: Option<i64>,
     /// Digest of the text that the translation was made from.
     pub translated_from: Option<Vec<u8>>,
     /// Which account put it into the trash, and when, while nothing has changed it since.

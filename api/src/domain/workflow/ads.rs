@@ -89,11 +89,10 @@ pub fn days(count: i64) -> SignedDuration {
     SignedDuration::from_hours(24 * count)
 }
 
-type Row = Transition<AdAction, AdState, Target<AdState>, Party, AdFacts>;
-type By = &'static [(Party, Conditions<AdFacts>)];
-type Holds = Result<(), Refusal>;
+type AdTransition = Transition<AdAction, AdState, Target<AdState>, Party, AdFacts>;
+type AdParties = &'static [(Party, Conditions<AdFacts>)];
 
-fn require(holds: bool, key: &'static str) -> Holds {
+fn require(holds: bool, key: &'static str) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(Refusal::Unmet(key)) }
 }
 
@@ -112,12 +111,12 @@ const TRIES_LEFT: Condition<AdFacts> =
 const TRIES_SPENT: Condition<AdFacts> =
     |facts| require(facts.resubmissions >= RESUBMISSIONS, "not_yet_appeal");
 /// In this state for at most `DAYS`.
-fn within<const DAYS: i64>(facts: &AdFacts) -> Holds {
+fn within<const DAYS: i64>(facts: &AdFacts) -> Result<(), Refusal> {
     require(age(facts) <= days(DAYS), "too_late")
 }
 
 /// In this state for at least `DAYS`.
-fn past<const DAYS: i64>(facts: &AdFacts) -> Holds {
+fn past<const DAYS: i64>(facts: &AdFacts) -> Result<(), Refusal> {
     require(age(facts) >= days(DAYS), "too_early")
 }
 
@@ -161,120 +160,145 @@ const HARD_RULE: Condition<AdFacts> = |facts| require(facts.hard_rule, "not_allo
 use AdState::{Archived, Blocked, Draft, Expired, Pending, Published, Rejected, Sold, Trashed};
 use Party::{Admin, Editor, Owner, System};
 
-const ANYONE: By = &[(Owner, &[]), (Editor, &[]), (Admin, &[])];
-const STAFF: By = &[(Editor, &[]), (Admin, &[])];
+const ANYONE: AdParties = &[(Owner, &[]), (Editor, &[]), (Admin, &[])];
+const STAFF: AdParties = &[(Editor, &[]), (Admin, &[])];
 
-const TRASHERS: By =
+const TRASHERS: AdParties =
     &[(Owner, &[TRASHER, UNDOABLE]), (Editor, &[TRASHER, UNDOABLE]), (Admin, &[TRASHER, UNDOABLE])];
 
 const fn to(state: AdState) -> Target<AdState> {
     Target::State(state)
 }
 
-const TABLE: &[Row] = &[
-    Row::new(AdAction::Save, &[Draft, Published, Rejected, Expired, Archived], Target::Same, ANYONE),
+const TABLE: &[AdTransition] = &[
+    AdTransition::new(AdAction::Save, &[Draft, Published, Rejected, Expired, Archived], Target::Same, ANYONE),
     // What waits for a look stays as it was sent: its owner takes it back first.
-    Row::new(AdAction::Save, &[Pending, Sold], Target::Same, STAFF),
-    Row::new(AdAction::Submit, &[Draft], to(Pending), &[(Owner, &[VERIFIED]), (Editor, &[]), (Admin, &[])]),
-    Row::new(AdAction::Submit, &[Rejected], to(Pending), &[(Owner, &[CHANGED, TRIES_LEFT])]),
-    Row::new(AdAction::Submit, &[Expired], to(Pending), &[(Owner, &[CHANGED])]),
-    Row::new(
+    AdTransition::new(AdAction::Save, &[Pending, Sold], Target::Same, STAFF),
+    AdTransition::new(
+        AdAction::Submit,
+        &[Draft],
+        to(Pending),
+        &[(Owner, &[VERIFIED]), (Editor, &[]), (Admin, &[])],
+    ),
+    AdTransition::new(AdAction::Submit, &[Rejected], to(Pending), &[(Owner, &[CHANGED, TRIES_LEFT])]),
+    AdTransition::new(AdAction::Submit, &[Expired], to(Pending), &[(Owner, &[CHANGED])]),
+    AdTransition::new(
         AdAction::Submit,
         &[Archived],
         to(Pending),
         &[(Owner, &[MENDED, TRIES_LEFT]), (Editor, &[]), (Admin, &[])],
     ),
-    Row::new(AdAction::Withdraw, &[Pending], to(Draft), &[(Owner, &[])]),
-    Row::new(AdAction::Publish, &[Draft], to(Published), &[(System, &[UNMODERATED, LOW_RISK, UNTRIED])]),
+    AdTransition::new(AdAction::Withdraw, &[Pending], to(Draft), &[(Owner, &[])]),
+    AdTransition::new(
+        AdAction::Publish,
+        &[Draft],
+        to(Published),
+        &[(System, &[UNMODERATED, LOW_RISK, UNTRIED])],
+    ),
     // What a member keeps to themselves is not an editor's to show.
-    Row::new(AdAction::Approve, &[Draft], to(Published), &[(Editor, &[EDITORIAL]), (Admin, &[EDITORIAL])]),
-    Row::new(AdAction::Approve, &[Pending], to(Published), STAFF),
-    Row::new(
+    AdTransition::new(
+        AdAction::Approve,
+        &[Draft],
+        to(Published),
+        &[(Editor, &[EDITORIAL]), (Admin, &[EDITORIAL])],
+    ),
+    AdTransition::new(AdAction::Approve, &[Pending], to(Published), STAFF),
+    AdTransition::new(
         AdAction::Approve,
         &[Published],
         Target::Same,
         &[(Editor, &[EDIT_WAITS]), (Admin, &[EDIT_WAITS])],
     ),
-    Row::new(
+    AdTransition::new(
         AdAction::Reject,
         &[Pending],
         to(Rejected),
         &[(Editor, &[REASON]), (Admin, &[REASON]), (System, &[HARD_RULE])],
     ),
-    Row::new(
+    AdTransition::new(
         AdAction::Reject,
         &[Published],
         Target::Same,
         &[(Editor, &[EDIT_WAITS, REASON]), (Admin, &[EDIT_WAITS, REASON])],
     ),
-    Row::new(AdAction::Pause, &[Published], to(Archived), ANYONE),
-    Row::new(
+    AdTransition::new(AdAction::Pause, &[Published], to(Archived), ANYONE),
+    AdTransition::new(
         AdAction::Resume,
         &[Archived],
         to(Published),
         &[(Owner, &[PAUSED, UNEXPIRED, UNCHANGED]), (Editor, &[]), (Admin, &[])],
     ),
-    Row::new(
+    AdTransition::new(
         AdAction::Archive,
         &[Rejected],
         to(Archived),
         &[(Owner, &[]), (Editor, &[]), (Admin, &[]), (System, &[past::<REJECTED_DAYS>])],
     ),
-    Row::new(
+    AdTransition::new(
         AdAction::Archive,
         &[Expired],
         to(Archived),
         &[(Owner, &[]), (Editor, &[]), (Admin, &[]), (System, &[past::<EXPIRED_DAYS>])],
     ),
-    Row::new(
+    AdTransition::new(
         AdAction::Archive,
         &[Sold],
         to(Archived),
         &[(Owner, &[]), (Editor, &[]), (Admin, &[]), (System, &[past::<SOLD_DAYS>])],
     ),
-    Row::new(AdAction::Sold, &[Published], to(Sold), ANYONE),
-    Row::new(
+    AdTransition::new(AdAction::Sold, &[Published], to(Sold), ANYONE),
+    AdTransition::new(
         AdAction::Relist,
         &[Sold],
         to(Published),
         &[(Owner, &[within::<RELIST_DAYS>]), (Editor, &[]), (Admin, &[])],
     ),
-    Row::new(
+    AdTransition::new(
         AdAction::Renew,
         &[Published],
         Target::Same,
         &[(Owner, &[LAST_DAYS]), (Editor, &[LAST_DAYS]), (Admin, &[LAST_DAYS])],
     ),
-    Row::new(
+    AdTransition::new(
         AdAction::Renew,
         &[Expired],
         to(Published),
         &[(Owner, &[UNCHANGED, within::<EXPIRED_DAYS>]), (Editor, &[]), (Admin, &[])],
     ),
-    // By itself it is not an action: the state is derived from the term.
-    Row::new(AdAction::Expire, &[Published], to(Expired), STAFF),
-    Row::new(
+    // AdParties itself it is not an action: the state is derived from the term.
+    AdTransition::new(AdAction::Expire, &[Published], to(Expired), STAFF),
+    AdTransition::new(
         AdAction::Bump,
         &[Published],
         Target::Same,
         &[(Owner, &[RESTED]), (Editor, &[RESTED]), (Admin, &[RESTED])],
     ),
-    Row::new(AdAction::Feature, &[Published], Target::Same, STAFF),
-    Row::new(AdAction::Block, &[Published], to(Blocked), &[(Editor, &[REASON]), (Admin, &[REASON])]),
-    Row::new(AdAction::Unblock, &[Blocked], to(Published), &[(Admin, &[APPEALED])]),
-    Row::new(AdAction::ReviewDone, &[Published], Target::Same, &[(Editor, &[FLAGGED]), (Admin, &[FLAGGED])]),
-    Row::new(AdAction::Appeal, &[Rejected], to(Pending), &[(Owner, &[TRIES_SPENT, APPEALABLE, WORDS])]),
-    Row::new(AdAction::Appeal, &[Blocked], Target::Same, &[(Owner, &[APPEALABLE, WORDS])]),
-    Row::new(
+    AdTransition::new(AdAction::Feature, &[Published], Target::Same, STAFF),
+    AdTransition::new(AdAction::Block, &[Published], to(Blocked), &[(Editor, &[REASON]), (Admin, &[REASON])]),
+    AdTransition::new(AdAction::Unblock, &[Blocked], to(Published), &[(Admin, &[APPEALED])]),
+    AdTransition::new(
+        AdAction::ReviewDone,
+        &[Published],
+        Target::Same,
+        &[(Editor, &[FLAGGED]), (Admin, &[FLAGGED])],
+    ),
+    AdTransition::new(
+        AdAction::Appeal,
+        &[Rejected],
+        to(Pending),
+        &[(Owner, &[TRIES_SPENT, APPEALABLE, WORDS])],
+    ),
+    AdTransition::new(AdAction::Appeal, &[Blocked], Target::Same, &[(Owner, &[APPEALABLE, WORDS])]),
+    AdTransition::new(
         AdAction::Delete,
         &[Draft, Pending, Published, Rejected, Expired, Sold, Archived, Blocked],
         to(Trashed),
         &[(Owner, &[]), (Admin, &[])],
     ),
-    Row::new(AdAction::Restore, &[Trashed], Target::Before, &[(Owner, &[RECENT]), (Admin, &[])]),
-    Row::new(AdAction::Undo, &[Trashed], Target::Before, TRASHERS),
-    Row::new(AdAction::Erase, &[Trashed], Target::Nothing, &[(Admin, &[]), (System, &[TRASH_OVER])]),
-    Row::new(AdAction::Erase, &[Archived], Target::Nothing, &[(System, &[ARCHIVE_OVER])]),
+    AdTransition::new(AdAction::Restore, &[Trashed], Target::Before, &[(Owner, &[RECENT]), (Admin, &[])]),
+    AdTransition::new(AdAction::Undo, &[Trashed], Target::Before, TRASHERS),
+    AdTransition::new(AdAction::Erase, &[Trashed], Target::Nothing, &[(Admin, &[]), (System, &[TRASH_OVER])]),
+    AdTransition::new(AdAction::Erase, &[Archived], Target::Nothing, &[(System, &[ARCHIVE_OVER])]),
 ];
 
 /// Where `action` leads when `party` may take it on an advertisement in `state`.

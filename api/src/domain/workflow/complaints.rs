@@ -46,19 +46,19 @@ impl ComplaintAction {
 
 /// The only party.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Staff;
+struct AnyStaff;
 
-type Row = Transition<ComplaintAction, ComplaintState, ComplaintState, Staff, ()>;
+type ComplaintTransition = Transition<ComplaintAction, ComplaintState, ComplaintState, AnyStaff, ()>;
 
 use ComplaintState::{Actioned, Dismissed, InReview, New};
 
-const STAFF: &[(Staff, Conditions<()>)] = &[(Staff, &[])];
+const STAFF: &[(AnyStaff, Conditions<()>)] = &[(AnyStaff, &[])];
 
-const TABLE: &[Row] = &[
-    Row::new(ComplaintAction::Take, &[New], InReview, STAFF),
-    Row::new(ComplaintAction::Act, &[InReview], Actioned, STAFF),
-    Row::new(ComplaintAction::Dismiss, &[InReview], Dismissed, STAFF),
-    Row::new(ComplaintAction::Reopen, &[Actioned, Dismissed], InReview, STAFF),
+const TABLE: &[ComplaintTransition] = &[
+    ComplaintTransition::new(ComplaintAction::Take, &[New], InReview, STAFF),
+    ComplaintTransition::new(ComplaintAction::Act, &[InReview], Actioned, STAFF),
+    ComplaintTransition::new(ComplaintAction::Dismiss, &[InReview], Dismissed, STAFF),
+    ComplaintTransition::new(ComplaintAction::Reopen, &[Actioned, Dismissed], InReview, STAFF),
 ];
 
 /// The state that `action` leads to.
@@ -66,7 +66,7 @@ pub fn decide_on_complaint(
     action: ComplaintAction,
     state: ComplaintState,
 ) -> Result<ComplaintState, Refusal> {
-    target(TABLE, action, Staff, state, &())
+    target(TABLE, action, AnyStaff, state, &())
 }
 
 /// Every action that is possible in a state.

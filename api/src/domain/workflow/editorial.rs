@@ -137,51 +137,50 @@ struct Ownership {
     entry: EntryState,
 }
 
-type Holds = Result<(), Refusal>;
-
-fn require(holds: bool) -> Holds {
+fn require(holds: bool) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(Refusal::NotAllowed) }
 }
 
-fn own(Ownership { context, entry }: &Ownership) -> Holds {
+fn own(Ownership { context, entry }: &Ownership) -> Result<(), Refusal> {
     require(entry.author == Some(context.actor.id))
 }
 
 /// Authors publish where [`Policy::authors_can_publish`] is set.
-fn publishes(facts: &Ownership) -> Holds {
+fn publishes(facts: &Ownership) -> Result<(), Refusal> {
     require(facts.context.policy.authors_can_publish)
 }
 
 /// Authors edit the entries of others where [`Policy::authors_edit_all`] is set.
-fn edits_all(facts: &Ownership) -> Holds {
+fn edits_all(facts: &Ownership) -> Result<(), Refusal> {
     require(facts.context.policy.authors_edit_all)
 }
 
 /// For [`Policy::trash_days`].
-fn recent(Ownership { context, entry }: &Ownership) -> Holds {
+fn recent(Ownership { context, entry }: &Ownership) -> Result<(), Refusal> {
     require(context.now < trash_ends(entry.changed_at, context.policy))
 }
 
 /// The caller put it into the trash, no longer ago than [`UNDO`].
-fn just_trashed(Ownership { context, entry }: &Ownership) -> Holds {
+fn just_trashed(Ownership { context, entry }: &Ownership) -> Result<(), Refusal> {
     let soon = |(who, at)| who == context.actor.id && context.now.duration_since(at) <= UNDO;
     require(entry.trashed.is_some_and(soon))
 }
 
-type Row = Transition<EditorialAction, EditorialState, Target<Status>, Role, Ownership>;
-type By = &'static [(Role, Conditions<Ownership>)];
+type EditorialTransition = Transition<EditorialAction, EditorialState, Target<Status>, Role, Ownership>;
+type EditorialParties = &'static [(Role, Conditions<Ownership>)];
 
 use EditorialAction as Action;
 use EditorialState::{Archived, Draft, Published, Review, Scheduled, Trashed};
 use Role::{Admin, Author, Editor};
 
-const EVERY_EDITOR: By = &[(Editor, &[]), (Admin, &[])];
-const OWNER_TOO: By = &[(Author, &[own]), (Editor, &[]), (Admin, &[])];
-const WRITERS: By = &[(Author, &[own]), (Author, &[edits_all]), (Editor, &[]), (Admin, &[])];
-const PUBLISHERS: By = &[(Author, &[own, publishes]), (Editor, &[]), (Admin, &[])];
-const RESTORERS: By = &[(Author, &[own, recent]), (Editor, &[]), (Admin, &[])];
-const TRASHERS: By = &[(Author, &[just_trashed]), (Editor, &[just_trashed]), (Admin, &[just_trashed])];
-const ADMIN_ONLY: By = &[(Admin, &[])];
+const EVERY_EDITOR: EditorialParties = &[(Editor, &[]), (Admin, &[])];
+const OWNER_TOO: EditorialParties = &[(Author, &[own]), (Editor, &[]), (Admin, &[])];
+const WRITERS: EditorialParties = &[(Author, &[own]), (Author, &[edits_all]), (Editor, &[]), (Admin, &[])];
+const PUBLISHERS: EditorialParties = &[(Author, &[own, publishes]), (Editor, &[]), (Admin, &[])];
+const RESTORERS: EditorialParties = &[(Author, &[own, recent]), (Editor, &[]), (Admin, &[])];
+const TRASHERS: EditorialParties =
+    &[(Author, &[just_trashed]), (Editor, &[just_trashed]), (Admin, &[just_trashed])];
+const ADMIN_ONLY: EditorialParties = &[(Admin, &[])];
 
 const NOT_TRASHED: &[EditorialState] = &[Draft, Review, Scheduled, Published, Archived];
 
@@ -189,23 +188,38 @@ const fn to(status: Status) -> Target<Status> {
     Target::State(status)
 }
 
-const TABLE: &[Row] = &[
-    Row::new(Action::Save, NOT_TRASHED, Target::Same, WRITERS),
-    Row::new(Action::Preview, NOT_TRASHED, Target::Same, WRITERS),
-    Row::new(Action::Submit, &[Draft], to(Status::Review), OWNER_TOO),
-    Row::new(Action::Withdraw, &[Review], to(Status::Draft), OWNER_TOO),
-    Row::new(Action::Publish, &[Draft, Review, Scheduled, Published], to(Status::Published), PUBLISHERS),
-    Row::new(Action::Publish, &[Archived], to(Status::Published), EVERY_EDITOR),
-    Row::new(Action::Schedule, &[Draft, Review, Scheduled], to(Status::Published), PUBLISHERS),
-    Row::new(Action::Unpublish, &[Scheduled, Published], to(Status::Draft), PUBLISHERS),
-    Row::new(Action::Unpublish, &[Archived], to(Status::Draft), EVERY_EDITOR),
-    Row::new(Action::Archive, &[Published], to(Status::Archived), EVERY_EDITOR),
-    Row::new(Action::Delete, &[Draft], to(Status::Trashed), OWNER_TOO),
-    Row::new(Action::Delete, &[Review, Scheduled, Archived], to(Status::Trashed), EVERY_EDITOR),
-    Row::new(Action::Delete, &[Published], to(Status::Trashed), ADMIN_ONLY),
-    Row::new(Action::Restore, &[Trashed], to(Status::Draft), RESTORERS),
-    Row::new(Action::Undo, &[Trashed], Target::Before, TRASHERS),
-    Row::new(Action::Erase, &[Trashed], Target::Nothing, ADMIN_ONLY),
+const TABLE: &[EditorialTransition] = &[
+    EditorialTransition::new(Action::Save, NOT_TRASHED, Target::Same, WRITERS),
+    EditorialTransition::new(Action::Preview, NOT_TRASHED, Target::Same, WRITERS),
+    EditorialTransition::new(Action::Submit, &[Draft], to(Status::Review), OWNER_TOO),
+    EditorialTransition::new(Action::Withdraw, &[Review], to(Status::Draft), OWNER_TOO),
+    EditorialTransition::new(
+        Action::Publish,
+        &[Draft, Review, Scheduled, Published],
+        to(Status::Published),
+        PUBLISHERS,
+    ),
+    EditorialTransition::new(Action::Publish, &[Archived], to(Status::Published), EVERY_EDITOR),
+    EditorialTransition::new(
+        Action::Schedule,
+        &[Draft, Review, Scheduled],
+        to(Status::Published),
+        PUBLISHERS,
+    ),
+    EditorialTransition::new(Action::Unpublish, &[Scheduled, Published], to(Status::Draft), PUBLISHERS),
+    EditorialTransition::new(Action::Unpublish, &[Archived], to(Status::Draft), EVERY_EDITOR),
+    EditorialTransition::new(Action::Archive, &[Published], to(Status::Archived), EVERY_EDITOR),
+    EditorialTransition::new(Action::Delete, &[Draft], to(Status::Trashed), OWNER_TOO),
+    EditorialTransition::new(
+        Action::Delete,
+        &[Review, Scheduled, Archived],
+        to(Status::Trashed),
+        EVERY_EDITOR,
+    ),
+    EditorialTransition::new(Action::Delete, &[Published], to(Status::Trashed), ADMIN_ONLY),
+    EditorialTransition::new(Action::Restore, &[Trashed], to(Status::Draft), RESTORERS),
+    EditorialTransition::new(Action::Undo, &[Trashed], Target::Before, TRASHERS),
+    EditorialTransition::new(Action::Erase, &[Trashed], Target::Nothing, ADMIN_ONLY),
 ];
 
 /// Where `action` leads, when the caller may take it on the entry.

@@ -17,7 +17,7 @@ use crate::{
     },
     guards::SignedIn,
     http::{
-        Created, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, entry_id,
+        Created, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, entry_id,
         problem::{Answer, Problem},
     },
     publishing::previews::{Drawing, PreviewAddress, PreviewViewer, adopt_record, draw},
@@ -25,7 +25,7 @@ use crate::{
     support::rate_limits::{Limited, Who},
 };
 use axum::{Json, extract::State as AppState};
-use generator::model::Locale;
+use generator::model::{EntryId, Locale};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -92,16 +92,16 @@ pub(super) async fn create(
     Ok(Created(OwnAd::written(&created, app.clock.now())))
 }
 
-fn own(app: &Shared, me: &SignedIn, id: &str) -> Answer<AdRecord> {
-    Ok(app.store.own_ad(entry_id(id)?, me.user.id)?)
+fn own(app: &Shared, me: &SignedIn, id: EntryId) -> Answer<AdRecord> {
+    Ok(app.store.own_ad(id, me.user.id)?)
 }
 
 pub(super) async fn read(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    PathInput(id): PathInput<String>,
+    PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<OwnAd>> {
-    let record = own(&app, &me, &id)?;
+    let record = own(&app, &me, EntryId(id))?;
     Ok(Json(OwnAd::of(&record, app.clock.now())))
 }
 
@@ -116,10 +116,10 @@ pub(super) struct AdRevision {
 pub(super) async fn update(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    PathInput(id): PathInput<String>,
+    PathInput(Id(id)): PathInput<Id>,
     JsonBody(AdRevision { version, draft }): JsonBody<AdRevision>,
 ) -> Answer<Json<OwnAd>> {
-    let saved = editor(&app, &me).save(entry_id(&id)?, version, draft.0, SaveParams::default()).await?;
+    let saved = editor(&app, &me).save(EntryId(id), version, draft.0, SaveParams::default()).await?;
     let saved = saved.ok_or_else(Problem::internal)?;
     Ok(Json(OwnAd::written(&saved, app.clock.now())))
 }
@@ -135,23 +135,23 @@ pub(super) struct RemovalParams {
 pub(super) async fn remove(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    PathInput(id): PathInput<String>,
+    PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<RemovalParams>,
 ) -> Answer<NoContent> {
     let request = OwnAdActionRequest { version: params.version, ..OwnAdActionRequest::default() };
     let details = AdActionDetails::Owner(request);
-    editor(&app, &me).perform(entry_id(&id)?, |_| Some(AdAction::Delete), details).await?;
+    editor(&app, &me).perform(EntryId(id), |_| Some(AdAction::Delete), details).await?;
     Ok(NoContent)
 }
 
 pub(super) async fn act(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    PathInput((id, code)): PathInput<(String, String)>,
+    PathInput((Id(id), code)): PathInput<(Id, String)>,
     MaybeJson(request): MaybeJson<OwnAdActionRequest>,
 ) -> Answer<Json<OwnAd>> {
     let details = AdActionDetails::Owner(request);
-    let done = editor(&app, &me).perform(entry_id(&id)?, |_| AdAction::from_code(&code), details).await?;
+    let done = editor(&app, &me).perform(EntryId(id), |_| AdAction::from_code(&code), details).await?;
     Ok(Json(OwnAd::written(&done, app.clock.now())))
 }
 
@@ -192,7 +192,7 @@ pub(super) async fn preview(
 ) -> Answer<Json<PreviewAddress>> {
     let mut document = editor(&app, &me).sketch(sent.0)?;
     if let Some(id) = params.id {
-        adopt_record(&mut document, &own(&app, &me, &id)?.entry);
+        adopt_record(&mut document, &own(&app, &me, entry_id(&id)?)?.entry);
     }
     let by = PreviewViewer::Owner(me.user.id);
     let now = app.clock.now();

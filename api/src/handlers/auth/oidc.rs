@@ -14,7 +14,7 @@ use crate::{
         problem::Problem,
     },
     oidc::{OIDC, Oidc, client::OidcError, id_token::Claims},
-    store::{Vouched, VouchedSignIn},
+    store::{ExternalIdentity, ExternalSignIn},
     support::{percent::encode_component, token},
 };
 use axum::{http::StatusCode, response::Response};
@@ -123,7 +123,7 @@ pub(in crate::handlers::auth) async fn callback(
         }
     };
     let verified = claims.is_verified();
-    let vouched = Vouched {
+    let vouched = ExternalIdentity {
         issuer,
         subject: claims.sub,
         email: claims.email.as_deref().and_then(normalise_address),
@@ -134,13 +134,13 @@ pub(in crate::handlers::auth) async fn callback(
     let arrival = session::arrival(&exchange);
     let signed_in = app.store.sign_in_by_issuer(vouched, arrival.row(), now).await?;
     let user = match signed_in {
-        VouchedSignIn::User(user) if user.may_sign_in(now) => user,
-        VouchedSignIn::User(_) | VouchedSignIn::NotAdmitted => {
+        ExternalSignIn::User(user) if user.may_sign_in(now) => user,
+        ExternalSignIn::User(_) | ExternalSignIn::NotAdmitted => {
             let url = exchange.endpoint("error?error=AccessDenied");
             return Ok(exchange.redirect(StatusCode::FORBIDDEN, &url));
         }
-        VouchedSignIn::NotLinked => return Ok(failed(exchange, "OAuthAccountNotLinked")),
-        VouchedSignIn::NoAddress => return Ok(failed(exchange, "OAuthCreateAccount")),
+        ExternalSignIn::NotLinked => return Ok(failed(exchange, "OAuthAccountNotLinked")),
+        ExternalSignIn::NoAddress => return Ok(failed(exchange, "OAuthCreateAccount")),
     };
     session::welcome(&mut exchange, &arrival, &user);
     let url = exchange.callback_url.clone();

@@ -21,7 +21,7 @@ use crate::{
         Page, QueryInput,
         problem::{Answer, Problem},
     },
-    store::{EntryRow, Filed, ListQuery, Sort, SortKey, Translated},
+    store::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, Translated},
 };
 use axum::{Extension, Json, extract::State as AppState};
 use generator::model::{Kind, Site, Status, Translation, branch};
@@ -146,10 +146,10 @@ pub(super) fn query(params: ListParams, kind: Kind, site: &Site, context: &Conte
     let key =
         key.ok_or_else(|| Problem::bad_request("sort: updated_at, published_at or title, with - in front"))?;
     let filed = match given(params.status) {
-        Some(word) if word == SCHEDULED => Some(Filed::Scheduled),
+        Some(word) if word == SCHEDULED => Some(StatusFilter::Scheduled),
         Some(word) => {
             let status = serde_json::from_value::<Status>(word.into());
-            Some(Filed::Is(status.map_err(|_| Problem::bad_request("status: no such state"))?))
+            Some(StatusFilter::Is(status.map_err(|_| Problem::bad_request("status: no such state"))?))
         }
         None => None,
     };

@@ -12,7 +12,7 @@ use crate::{
         problem::{Answer, Problem},
     },
     media,
-    store::{Kept, LibraryQuery, LibraryRow, Use},
+    store::{DeleteOutcome, LibraryQuery, LibraryRow, Use},
 };
 use axum::{
     Json,
@@ -130,10 +130,10 @@ pub(super) async fn uses(
     Ok(Json(json!({ "items": items })))
 }
 
-fn kept(kept: Kept) -> Problem {
+fn kept(kept: DeleteOutcome) -> Problem {
     match kept {
-        Kept::InUse(uses) => Problem::in_use(uses),
-        Kept::TooSmall { width, height } => {
+        DeleteOutcome::InUse(uses) => Problem::in_use(uses),
+        DeleteOutcome::TooSmall { width, height } => {
             Problem::field("file", "img_small", json!({ "w": width, "h": height }))
         }
     }

@@ -13,7 +13,7 @@ use crate::{
         problem::{Answer, Problem},
     },
     openapi::routes::Routes,
-    store::{AccountStanding, Invitation, RosterEntry, RosterQuery, Suspension, UserChange},
+    store::{AccountStatus, Invitation, Suspension, UserChange, UserQuery, UserRecord},
 };
 use axum::{
     Json,
@@ -59,21 +59,13 @@ impl Act {
 
 /// What may be done to an account of each standing, and whether to one's own. That the last administrator stays is the
 /// store's word.
-const ACTS: &[(Act, &[AccountStanding], bool)] = &[
-    (Act::Edit, &AccountStanding::ALL, true),
-    (
-        Act::Suspend,
-        &[AccountStanding::PendingEmail, AccountStanding::Active, AccountStanding::Suspended],
-        false,
-    ),
-    (Act::Activate, &[AccountStanding::Suspended], false),
-    (Act::EndSessions, &[AccountStanding::Active, AccountStanding::DeletionRequested], true),
-    (Act::Invite, &[AccountStanding::PendingEmail], false),
-    (
-        Act::Delete,
-        &[AccountStanding::PendingEmail, AccountStanding::Active, AccountStanding::Suspended],
-        false,
-    ),
+const ACTS: &[(Act, &[AccountStatus], bool)] = &[
+    (Act::Edit, &AccountStatus::ALL, true),
+    (Act::Suspend, &[AccountStatus::PendingEmail, AccountStatus::Active, AccountStatus::Suspended], false),
+    (Act::Activate, &[AccountStatus::Suspended], false),
+    (Act::EndSessions, &[AccountStatus::Active, AccountStatus::DeletionRequested], true),
+    (Act::Invite, &[AccountStatus::PendingEmail], false),
+    (Act::Delete, &[AccountStatus::PendingEmail, AccountStatus::Active, AccountStatus::Suspended], false),
 ];
 
 /// Acts with an address of their own.
@@ -90,13 +82,13 @@ pub(super) fn routes() -> Routes {
         .untyped_post(&format!("{base}/{{id}}/{{action}}"), act)
 }
 
-fn describe(entry: &RosterEntry, actor: Actor) -> Value {
+fn describe(entry: &UserRecord, actor: Actor) -> Value {
     let user = &entry.user;
     let own = user.id == actor.id;
     let allowed = ACTS
         .iter()
         .filter(|(_, standings, to_self)| standings.contains(&entry.standing) && (*to_self || !own));
-    let suspended = entry.standing == AccountStanding::Suspended;
+    let suspended = entry.standing == AccountStatus::Suspended;
     json!({
         "id": user.id,
         "email": user.email,
@@ -138,9 +130,9 @@ async fn list(
     let role = given(wish.role)
         .map(|role| Role::from_code(&role).ok_or_else(|| Problem::bad_request("role: no such role")));
     let standing = given(wish.status).map(|word| {
-        AccountStanding::from_code(&word).ok_or_else(|| Problem::bad_request("status: no such state"))
+        AccountStatus::from_code(&word).ok_or_else(|| Problem::bad_request("status: no such state"))
     });
-    let query = RosterQuery {
+    let query = UserQuery {
         page: wish.page.unwrap_or(1).max(1),
         per_page: wish.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
         text,

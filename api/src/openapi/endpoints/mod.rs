@@ -4,7 +4,6 @@
 mod dashboard;
 
 pub use crate::domain::access::Access;
-use generator::model::Kind;
 
 /// The body of a request, by the name of its schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +35,6 @@ pub enum Gives {
 #[derive(Clone, Copy, Debug)]
 pub struct Endpoint {
     pub method: &'static str,
-    /// With `{collection}` it stands for the seven of them.
     pub path: &'static str,
     pub access: Access,
     /// What it is for, in one line.
@@ -47,19 +45,6 @@ pub struct Endpoint {
     /// Successes; every refusal is a problem.
     pub gives: &'static [(u16, Gives)],
 }
-
-impl Endpoint {
-    /// The endpoint's paths as the router knows them, with the kind where it is one of a collection.
-    pub fn paths(&self) -> Vec<(String, Option<Kind>)> {
-        if !self.path.contains(COLLECTION) {
-            return vec![(self.path.to_owned(), None)];
-        }
-        let path = |kind: Kind| (self.path.replace(COLLECTION, kind.collection()), Some(kind));
-        Kind::ALL.into_iter().map(path).collect()
-    }
-}
-
-const COLLECTION: &str = "{collection}";
 
 /// The whole table.
 pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {

@@ -40,7 +40,6 @@ pub(super) fn add(add: &mut impl FnMut(&str, Value)) {
     taxonomy(add);
     settings(add);
     accounts(add);
-    add("Versioned", object(json!({ "version": number() })));
     add("Order", object(json!({ "items": list(number()) })));
     add("Merge", object(json!({ "into": number() })));
 }

@@ -2,9 +2,10 @@
 //! revision, change, decision and mail.
 
 mod act;
+mod apply_transition;
 mod assess;
 mod claims;
-mod complaint_desk;
+mod complaint_moderation;
 mod complaints;
 mod contacts;
 mod create;
@@ -15,21 +16,22 @@ mod list;
 mod mails;
 mod read;
 mod resemblance;
-mod settle;
-mod withhold;
+mod suspend;
 
 pub use act::AdAct;
 pub use assess::Submission;
-pub use complaint_desk::{ComplaintPage, ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintTarget};
+pub use complaint_moderation::{
+    ComplaintPage, ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintTarget,
+};
 pub use complaints::{Complaint, REASONS};
-pub use contacts::{Handed, NewMessage, Question, Reach};
+pub use contacts::{ContactInfo, DeliveryOutcome, InboundMessage, NewMessage};
 pub use create::{AdUpdate, NewAd};
 pub use list::{AdPage, AdQuery, AdScope};
 pub use resemblance::Resemblance;
 
-pub(super) use create::{adopt, search};
-pub(super) use erase::{erase, release_picture};
+pub(super) use create::adopt;
+pub(super) use erase::erase;
 pub(super) use read::load;
-pub(super) use withhold::{bring_back, release, withhold};
+pub(super) use suspend::{bring_back, release, withhold};
 
-use crate::domain::ads::record::{AdOwner, AdRecord, AdWritten, Counts, Decision, Fragment};
+use crate::domain::ads::record::{AdOwner, AdRecord, AdWritten, Fragment};

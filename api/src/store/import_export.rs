@@ -1,18 +1,21 @@
 //! The whole portal in and out, as the text folder `content/` holds it.
 
 use super::{
-    Error, Result, Store, ads,
+    EntryRecord, Error, Result, Store, ads,
     document::{self, Columns},
-    entries::{add_revision, load, note_last_public, record_addresses},
-    live, media, publication, row, site,
+    entries::{
+        Head, NewHead, add_revision, insert_head, load, note_last_public, record_addresses, update_head,
+    },
+    media, publication, published, row, site,
 };
-use crate::{domain::entries::record::EntryRecord, support::private_files};
+use crate::store::Tx;
+use crate::store::engine::{Db, params};
+use crate::support::private_files;
 use generator::{
     content::Portal,
     model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug},
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 use std::{
     collections::{BTreeMap, HashSet},
     path::Path,
@@ -42,7 +45,7 @@ impl Store {
     pub fn is_empty(&self) -> Result<bool> {
         self.read(|db| {
             let sql = "SELECT NOT EXISTS (SELECT 1 FROM entries) AND NOT EXISTS (SELECT 1 FROM site)";
-            Ok(db.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+            Ok(db.value(sql, ())?)
         })
     }
 
@@ -54,18 +57,18 @@ impl Store {
         }
         // Files first: a picture on record is always there.
         let pictures = self.take_pictures(&portal)?;
-        let imported = self.write_blocking(move |db| {
+        let imported = self.edit_blocking(None, now, move |tx| {
             for picture in &pictures {
-                media::insert(db, picture, now)?;
+                media::insert(tx, picture)?;
             }
-            let before = site::read(db)?;
+            let before = site::read(tx)?;
             let site = if merge { united(before, portal.site) } else { portal.site };
-            site::write(db, &site, now)?;
+            site::write(tx, &site)?;
             let mut imported = Imported::default();
             let mut documents = portal.documents;
-            imported.warnings = keep_addresses(db, &mut documents)?;
+            imported.warnings = keep_addresses(tx, &mut documents)?;
             for document in documents {
-                take(db, document, merge, &site, &mut imported, now)?;
+                take(tx, document, merge, &site, &mut imported)?;
             }
             Ok(imported)
         })?;
@@ -163,25 +166,23 @@ fn copy_once(source: &Path, target: &Path) -> Result<()> {
     Ok(copied?)
 }
 
-fn unpublished(db: &Connection) -> Result<Vec<Document>> {
-    let mut query = db.prepare_cached(
+fn unpublished(db: &Db) -> Result<Vec<Document>> {
+    let entries: Vec<(String, i64)> = db.rows(
         "SELECT kind, id FROM entries
          WHERE erased_at IS NULL AND id NOT IN (SELECT entry_id FROM live) ORDER BY id",
+        (),
+        |row| Ok((row.get("kind")?, row.get("id")?)),
     )?;
-    let rows = query.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)))?;
-    rows.map(|row| {
-        let (kind, id) = row?;
-        Ok(load(db, row::from_word(kind)?, EntryId(id))?.document)
-    })
-    .collect()
+    let load = |(kind, id)| Ok(load(db, row::from_word(kind)?, EntryId(id))?.document);
+    entries.into_iter().map(load).collect()
 }
 
 /// Leaves former addresses to the entries of the store that left them, where the folder does not hold those entries: the
 /// store knows who left an address last, and a folder may be older. Among entries of the folder, the folder decides.
-fn keep_addresses(db: &Connection, documents: &mut [Document]) -> Result<Vec<String>> {
+fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
     let sent: HashSet<(Kind, Slug)> =
         documents.iter().map(|document| (document.entry.kind(), document.entry.slug.clone())).collect();
-    let mut owner = db.prepare_cached(
+    let mut owner = db.prepare(
         "SELECT coalesce(l.slug, e.slug)
          FROM slug_history h JOIN entries e ON e.id = h.entry_id LEFT JOIN live l ON l.entry_id = e.id
          WHERE h.kind = ?1 AND h.slug = ?2",
@@ -191,8 +192,7 @@ fn keep_addresses(db: &Connection, documents: &mut [Document]) -> Result<Vec<Str
         let (kind, own) = (entry.kind(), entry.slug.clone());
         let mut kept = Vec::with_capacity(entry.former_slugs.len());
         for former in entry.former_slugs.drain(..).filter(|former| *former != own) {
-            let left_by: Option<String> =
-                owner.query_row([kind.collection(), former.as_str()], |row| row.get(0)).optional()?;
+            let left_by: Option<String> = owner.find_value([kind.collection(), former.as_str()])?;
             match left_by.and_then(|slug| Slug::new(slug).ok()) {
                 Some(other) if !sent.contains(&(kind, other.clone())) => warnings.push(format!(
                     "{}/{own}: former slug \"{former}\" stays with {}/{other}, which left it last",
@@ -209,15 +209,14 @@ fn keep_addresses(db: &Connection, documents: &mut [Document]) -> Result<Vec<Str
 
 /// Stores one document as it is: its state, dates and numbers are part of it.
 fn take(
-    db: &Connection,
+    tx: &Tx<'_>,
     mut document: Document,
     merge: bool,
     site: &Site,
     imported: &mut Imported,
-    now: Timestamp,
 ) -> Result<()> {
     let kind = document.entry.kind();
-    let known = find(db, kind, &document.entry.slug)?.map(|id| load(db, kind, id)).transpose()?;
+    let known = find(tx, kind, &document.entry.slug)?.map(|id| load(tx, kind, id)).transpose()?;
     if let Some(known) = &known {
         keep_contract(&known.document, &mut document);
         if same(known, &document) {
@@ -234,36 +233,37 @@ fn take(
         imported.added += 1;
     }
     if document.entry.status.is_public() {
-        live::number(db, &mut document.entry, site)?;
+        published::number(tx, &mut document.entry, site)?;
     }
     for (list, serial) in &document.entry.serials {
-        live::note_serial(db, kind, list, *serial)?;
+        published::note_serial(tx, kind, list, *serial)?;
     }
-    let id = put(db, known.as_ref(), &document, now)?;
-    add_revision(db, id, None, &document, now)?;
+    let id = put(tx, known.as_ref(), &document)?;
+    add_revision(tx, id, &document)?;
     if kind == Kind::Advertisements {
-        ads::adopt(db, id, &document.entry, now)?;
+        ads::adopt(tx, id, &document.entry)?;
     }
     if document.entry.status.is_public() {
-        live::put(db, id, &document)?;
-        db.prepare_cached("UPDATE entries SET live_revision = head_revision WHERE id = ?1")?
-            .execute([id.0])?;
+        published::put(tx, id, &document)?;
+        tx.execute("UPDATE entries SET live_revision = head_revision WHERE id = ?1", [id.0])?;
     } else {
-        live::withdraw(db, id, now)?;
-        note_last_public(db, id, now)?;
+        published::withdraw(tx, id)?;
+        note_last_public(tx, id)?;
     }
-    record_addresses(db, kind, id, &document.entry.former_slugs, now)?;
-    publication::record(db, kind.collection(), Some(id.0), now)?;
+    record_addresses(tx, kind, id, &document.entry.former_slugs)?;
+    publication::record(tx, kind.collection(), Some(id.0))?;
     Ok(())
 }
 
 /// The entry at an address: the one readers see there, or else the one whose newest revision is there.
-fn find(db: &Connection, kind: Kind, slug: &str) -> Result<Option<EntryId>> {
-    let mut query = db.prepare_cached(
-        "SELECT coalesce((SELECT entry_id FROM live WHERE kind = ?1 AND slug = ?2),
+fn find(db: &Db, kind: Kind, slug: &str) -> Result<Option<EntryId>> {
+    Ok(db
+        .value::<Option<i64>>(
+            "SELECT coalesce((SELECT entry_id FROM live WHERE kind = ?1 AND slug = ?2),
                          (SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL))",
-    )?;
-    Ok(query.query_row([kind.collection(), slug], |row| row.get::<_, Option<i64>>(0))?.map(EntryId))
+            [kind.collection(), slug],
+        )?
+        .map(EntryId))
 }
 
 /// The same text and data, whatever the numbers.
@@ -277,53 +277,31 @@ fn same(known: &EntryRecord, document: &Document) -> bool {
     plain(&known.document) == plain(document)
 }
 
-fn put(db: &Connection, known: Option<&EntryRecord>, document: &Document, now: Timestamp) -> Result<EntryId> {
+fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &Document) -> Result<EntryId> {
     let entry = &document.entry;
-    let columns = Columns::of(entry);
-    let search = match entry.kind() {
-        Kind::Advertisements => ads::search(&columns, document),
-        _ => columns.search.clone(),
-    };
+    let columns = &Columns::of(document);
     let before = known.map(document::Before::of);
-    let translated = document::translation(document, before.as_ref())?;
-    let changed = entry.updated_at.or(entry.published_at).unwrap_or(now);
-    let mut write = db.prepare_cached(
-        "INSERT INTO entries (id, kind, slug, status, category, location, title_ua, title_us, translation,
-                              publish_at, unpublish_at, published_at, expires_at, created_at, updated_at, search,
-                              title_key, translated_from)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
-         ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, status = excluded.status, category = excluded.category,
-             location = excluded.location, title_ua = excluded.title_ua, title_us = excluded.title_us,
-             translation = excluded.translation, publish_at = excluded.publish_at,
-             unpublish_at = excluded.unpublish_at, published_at = excluded.published_at,
-             expires_at = excluded.expires_at, updated_at = excluded.updated_at, search = excluded.search,
-             title_key = excluded.title_key, translated_from = excluded.translated_from, version = version + 1
-         RETURNING id",
+    let translated = &document::translation(document, before.as_ref())?;
+    let Some(known) = known else {
+        let new = NewHead {
+            kind: entry.kind(),
+            status: entry.status,
+            columns,
+            translated,
+            author: None,
+            staff_note: "",
+            published_at: entry.published_at,
+            created_at: entry.published_at.unwrap_or(tx.now),
+            updated_at: entry.updated_at.or(entry.published_at).unwrap_or(tx.now),
+        };
+        return insert_head(tx, &new);
+    };
+    update_head(tx, known.id, &Head { columns, translated, with_dates: true, staff_note: None })?;
+    tx.execute(
+        "UPDATE entries SET status = ?2, published_at = ?3 WHERE id = ?1",
+        params![known.id.0, row::word(entry.status)?, row::maybe_seconds(entry.published_at)],
     )?;
-    let id = write.query_row(
-        params![
-            known.map(|known| known.id.0),
-            entry.kind().collection(),
-            columns.slug,
-            row::word(entry.status)?,
-            columns.category,
-            columns.location,
-            columns.title_ua,
-            columns.title_us,
-            row::word(translated.state)?,
-            columns.publish_at,
-            columns.unpublish_at,
-            row::maybe_seconds(entry.published_at),
-            columns.expires_at,
-            row::seconds(entry.published_at.unwrap_or(now)),
-            row::seconds(if known.is_some() { now } else { changed }),
-            search,
-            columns.title_key,
-            translated.from
-        ],
-        |row| row.get(0),
-    )?;
-    Ok(EntryId(id))
+    Ok(known.id)
 }
 
 /// What both say; of two with the same key the newer.

@@ -1,5 +1,6 @@
 //! Whom a list of entries can be narrowed to.
 
+use crate::store::engine::params;
 use crate::{
     domain::access::Role,
     store::{Result, Store, document},
@@ -8,7 +9,6 @@ use generator::{
     format,
     model::{Kind, Locale},
 };
-use rusqlite::params;
 
 /// More than these are found by more of their name.
 const MOST: usize = 50;
@@ -38,11 +38,11 @@ impl Store {
     pub fn authors(&self, query: &AuthorQuery) -> Result<Vec<AuthorChoice>> {
         let text = query.text.as_deref().map(document::fold).unwrap_or_default();
         let mut found = self.read(|db| {
-            let mut wrote = db.prepare_cached(
+            let mut wrote = db.prepare(
                 "SELECT 1 FROM entries INDEXED BY entries_author
                  WHERE author_id = ?1 AND kind = ?2 AND erased_at IS NULL LIMIT 1",
             )?;
-            let mut people = db.prepare_cached(if text.is_empty() {
+            let mut people = db.prepare(if text.is_empty() {
                 "SELECT id, name, role FROM users WHERE role <> 'member'
                  UNION SELECT id, name, role FROM users WHERE id = ?1 ORDER BY id"
             } else {
@@ -51,9 +51,9 @@ impl Store {
             let mut rows = people.query([query.id])?;
             let mut found = Vec::new();
             while let Some(row) = rows.next()? {
-                let id: i64 = row.get(0)?;
-                let name = row.get_ref(1)?.as_str().unwrap_or_default();
-                let role = Role::from_code(row.get_ref(2)?.as_str().unwrap_or_default());
+                let id: i64 = row.get("id")?;
+                let name = row.text("name").unwrap_or_default();
+                let role = Role::from_code(row.text("role").unwrap_or_default());
                 let Some(role) = role.filter(|_| !name.is_empty()) else { continue };
                 let named = document::fold(name).contains(&text);
                 let asked = !text.is_empty() && found.len() < MOST;

@@ -2,13 +2,13 @@
 //! columns lists sort by, so that all three say the same.
 
 use super::{AdRecord, read};
+use crate::store::Tx;
+use crate::store::engine::{Db, named, params};
 use crate::{
     domain::ads::dates::{Dates, fields_mut},
-    store::{Result, document, live, row},
+    store::{Result, document, published, row},
 };
-use generator::model::{Document, EntryId, Site, Status};
-use jiff::Timestamp;
-use rusqlite::{Connection, params};
+use generator::model::{Document, EntryId, Status};
 
 /// What readers see afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,13 +31,8 @@ pub(super) struct Settlement {
 }
 
 /// Writes all of it. The caller has made sure that it may be.
-pub(super) fn settle(
-    db: &Connection,
-    record: &AdRecord,
-    to: &Settlement,
-    site: &Site,
-    now: Timestamp,
-) -> Result<()> {
+pub(super) fn settle(tx: &Tx<'_>, record: &AdRecord, to: &Settlement) -> Result<()> {
+    let site = tx.site()?;
     let (id, head_revision) = (record.entry.id, record.entry.head_revision);
     let mut head = record.entry.document.clone();
     let mut approved = record.approved_revision;
@@ -47,9 +42,9 @@ pub(super) fn settle(
             approved = Some(head_revision);
             Some(head.clone())
         }
-        Show::Approved => match (read::shown(db, id)?, approved) {
+        Show::Approved => match (read::shown(tx, id)?, approved) {
             (Some(shown), _) => Some(shown),
-            (None, Some(revision)) => Some(read::revision(db, id, revision)?),
+            (None, Some(revision)) => Some(read::revision(tx, id, revision)?),
             (None, None) => {
                 approved = Some(head_revision);
                 Some(head.clone())
@@ -67,36 +62,38 @@ pub(super) fn settle(
         if to.bump {
             entry.serials.clear();
         }
-        live::number(db, entry, site)?;
+        published::number(tx, entry, site)?;
         let seen = record.entry.live.is_some();
         if seen && to.show == Show::Head && record.entry.pending {
-            entry.updated_at = Some(now);
+            entry.updated_at = Some(tx.now);
         }
         head.entry.serials.clone_from(&entry.serials);
         head.entry.updated_at = entry.updated_at;
-        live::put(db, id, public)?;
+        published::put(tx, id, public)?;
     } else {
-        live::withdraw(db, id, now)?;
+        published::withdraw(tx, id)?;
     }
-    rewrite(db, head_revision, &head)?;
+    rewrite(tx, head_revision, &head)?;
     let shown = public.is_some().then_some(approved).flatten();
-    db.prepare_cached(
-        "UPDATE entries SET status = ?2, live_revision = ?3, published_at = ?4, expires_at = ?5,
-                updated_at = ?6, version = version + 1
-         WHERE id = ?1",
-    )?
-    .execute(params![
-        id.0,
-        row::word(to.status)?,
-        shown,
-        row::maybe_seconds(to.dates.published_at),
-        row::maybe_seconds(to.dates.expires_at),
-        row::seconds(now)
-    ])?;
-    db.prepare_cached(
-        "UPDATE ads SET approved_revision = ?2, since = CASE WHEN ?3 THEN ?4 ELSE since END WHERE entry_id = ?1",
-    )?
-    .execute(params![id.0, approved, to.status != record.entry.status, row::seconds(now)])?;
+    tx.execute(
+        "UPDATE entries SET status = :status, live_revision = :live_revision,
+                published_at = :published_at, expires_at = :expires_at,
+                updated_at = :now, version = version + 1
+         WHERE id = :id",
+        named! {
+            ":id": id.0,
+            ":status": row::word(to.status)?,
+            ":live_revision": shown,
+            ":published_at": row::maybe_seconds(to.dates.published_at),
+            ":expires_at": row::maybe_seconds(to.dates.expires_at),
+            ":now": row::seconds(tx.now),
+        },
+    )?;
+    tx.execute(
+        "UPDATE ads SET approved_revision = ?2,
+                since = CASE WHEN ?3 THEN ?4 ELSE since END WHERE entry_id = ?1",
+        params![id.0, approved, to.status != record.entry.status, row::seconds(tx.now)],
+    )?;
     Ok(())
 }
 
@@ -110,14 +107,16 @@ fn stamp(document: &mut Document, record: &AdRecord, to: &Settlement) {
 }
 
 /// Dates and numbers belong to the store: they are brought up to date in the revision itself.
-pub(super) fn rewrite(db: &Connection, revision: i64, document: &Document) -> Result<()> {
-    db.prepare_cached("UPDATE revisions SET doc = ?2 WHERE id = ?1")?
-        .execute(params![revision, document::encode(&document.entry)?])?;
+pub(super) fn rewrite(db: &Db, revision: i64, document: &Document) -> Result<()> {
+    db.execute(
+        "UPDATE revisions SET doc = ?2 WHERE id = ?1",
+        params![revision, document::encode(&document.entry)?],
+    )?;
     Ok(())
 }
 
 /// Takes an advertisement out of lists, or puts it back, in what readers see and in the newest revision alike.
-pub(super) fn hide(db: &Connection, id: EntryId, hidden: bool) -> Result<()> {
+pub(super) fn hide(db: &Db, id: EntryId, hidden: bool) -> Result<()> {
     let record = read::load(db, id)?;
     let mut head = record.entry.document;
     if let Some(ad) = fields_mut(&mut head.entry) {
@@ -128,7 +127,7 @@ pub(super) fn hide(db: &Connection, id: EntryId, hidden: bool) -> Result<()> {
         if let Some(ad) = fields_mut(&mut shown.entry) {
             ad.hidden = hidden;
         }
-        live::put(db, id, &shown)?;
+        published::put(db, id, &shown)?;
     }
     Ok(())
 }

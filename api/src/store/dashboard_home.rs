@@ -1,13 +1,12 @@
 //! What waits for whoever opens the dashboard.
 
-use super::{Result, Store, document, row};
-use crate::domain::entries::record::Author;
+use super::{Author, Result, Store, document, row};
+use crate::store::engine::{Db, Row, named, params};
 use generator::{
     index::window,
     model::{Fields, FixedPage, Kind, Translation},
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
 /// Which entries wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +76,7 @@ macro_rules! waiting {
                 "SELECT e.id, e.kind, e.title_ua, e.title_us, e.status, e.author_id, u.name, e.updated_at,
                         e.publish_at, ",
                 $note,
-                " FROM entries e INDEXED BY ",
+                " AS note FROM entries e INDEXED BY ",
                 $lines,
                 " LEFT JOIN users u ON u.id = e.author_id
                  WHERE e.erased_at IS NULL AND e.kind IN (SELECT value FROM json_each(:kinds)) AND ",
@@ -110,7 +109,8 @@ impl HomeScope {
             ),
             // What is an author's is found among what is theirs: drafts of all are many.
             HomeScope::Returned => waiting!(
-                "(SELECT nullif(n.note, '') FROM entry_notes n WHERE n.entry_id = e.id ORDER BY n.id DESC LIMIT 1)",
+                "(SELECT nullif(n.note,
+                 '') FROM entry_notes n WHERE n.entry_id = e.id ORDER BY n.id DESC LIMIT 1)",
                 "entries_author",
                 "entries_author",
                 "e.author_id = :author AND e.status = 'draft'
@@ -142,29 +142,29 @@ impl HomeScope {
 }
 
 fn line(row: &Row<'_>) -> Result<HomeLine> {
-    let author: Option<i64> = row.get(5)?;
+    let author: Option<i64> = row.get("author_id")?;
     Ok(HomeLine {
-        id: row.get(0)?,
-        kind: row::from_word(row.get(1)?)?,
-        titles: [row.get(2)?, row.get(3)?],
-        status: row.get(4)?,
+        id: row.get("id")?,
+        kind: row::from_word(row.get("kind")?)?,
+        titles: [row.get("title_ua")?, row.get("title_us")?],
+        status: row.get("status")?,
         author: match author {
-            Some(id) => Some(Author { id, name: row.get(6)? }),
+            Some(id) => Some(Author { id, name: row.get("name")? }),
             None => None,
         },
-        updated_at: row::moment(row.get(7)?),
-        publish_at: row::maybe_moment(row.get(8)?),
-        note: row.get(9)?,
+        updated_at: row::moment(row.get("updated_at")?),
+        publish_at: row::maybe_moment(row.get("publish_at")?),
+        note: row.get("note")?,
     })
 }
 
 fn untranslated(row: &Row<'_>) -> Result<Untranslated> {
     Ok(Untranslated {
-        id: row.get(0)?,
-        kind: row::from_word(row.get(1)?)?,
-        slug: row.get(2)?,
-        titles: [row.get(3)?, row.get(4)?],
-        translation: row::from_word(row.get(5)?)?,
+        id: row.get("id")?,
+        kind: row::from_word(row.get("kind")?)?,
+        slug: row.get("slug")?,
+        titles: [row.get("title_ua")?, row.get("title_us")?],
+        translation: row::from_word(row.get("translation")?)?,
     })
 }
 
@@ -184,12 +184,12 @@ macro_rules! select_untranslated {
 
 /// Of each kind by itself: the index of publication begins with the kind, and across kinds it would sort all of them.
 fn newest_untranslated(
-    db: &Connection,
+    db: &Db,
     kinds: &[Kind],
     author: Option<i64>,
     limit: usize,
 ) -> Result<Vec<Untranslated>> {
-    let mut query = db.prepare_cached(match author {
+    let mut query = db.prepare(match author {
         None => select_untranslated!("entries_by_publication", "?2 IS NULL"),
         Some(_) => select_untranslated!("entries_author", "e.author_id = ?2"),
     })?;
@@ -197,7 +197,7 @@ fn newest_untranslated(
     for kind in kinds {
         let mut rows = query.query(params![kind.collection(), author, limit as i64])?;
         while let Some(row) = rows.next()? {
-            found.push((row.get(6)?, untranslated(row)?));
+            found.push((row.get("published_at")?, untranslated(&row)?));
         }
     }
     found.sort_by_key(|(published, entry)| std::cmp::Reverse((*published, entry.id)));
@@ -205,34 +205,30 @@ fn newest_untranslated(
 }
 
 /// The one at a public address, when it lacks an English text.
-fn untranslated_at(
-    db: &Connection,
-    kind: Kind,
-    slug: &str,
-    author: Option<i64>,
-) -> Result<Option<Untranslated>> {
-    let mut query = db.prepare_cached(
+fn untranslated_at(db: &Db, kind: Kind, slug: &str, author: Option<i64>) -> Result<Option<Untranslated>> {
+    let mut query = db.prepare(
         "SELECT e.id, e.kind, l.slug, e.title_ua, e.title_us, e.translation
          FROM live l JOIN entries e ON e.id = l.entry_id
          WHERE l.kind = ?1 AND l.slug = ?2 AND e.translation <> 'ready' AND e.status = 'published'
            AND (?3 IS NULL OR e.author_id = ?3)",
     )?;
     let mut rows = query.query(params![kind.collection(), slug, author])?;
-    rows.next()?.map(untranslated).transpose()
+    rows.next()?.map(|row| untranslated(&row)).transpose()
 }
 
 /// Whether readers see an entry at this address of a page, or are redirected from there; as `Plan::is_unwritten` decides
 /// it from the index.
-fn is_written(db: &Connection, slug: &str, now: Timestamp) -> Result<bool> {
-    let mut query = db.prepare_cached(
+fn is_written(db: &Db, slug: &str, now: Timestamp) -> Result<bool> {
+    let mut query = db.prepare(
         "SELECT l.entry FROM live l WHERE l.kind = ?1 AND l.slug = ?2
          UNION ALL
-         SELECT l.entry FROM slug_history h JOIN live l ON l.entry_id = h.entry_id WHERE h.kind = ?1 AND h.slug = ?2",
+         SELECT l.entry FROM slug_history h JOIN live l ON l.entry_id = h.entry_id WHERE h.kind = ?1 AND
+         h.slug = ?2",
     )?;
     let mut rows = query.query([Kind::Pages.collection(), slug])?;
     let now = row::seconds(now);
     while let Some(row) = rows.next()? {
-        let entry = document::decode(row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?)?;
+        let entry = document::decode(row.text("entry")?)?;
         let (from, until) = window(&entry);
         if from <= now && now < until {
             return Ok(true);
@@ -246,14 +242,11 @@ impl Store {
     pub fn unwritten_pages(&self, now: Timestamp) -> Result<Vec<UnwrittenPage>> {
         self.read(|db| {
             let mut pages = Vec::new();
-            let mut holder = db.prepare_cached(
-                "SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL",
-            )?;
+            let mut holder =
+                db.prepare("SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL")?;
             for page in FixedPage::ALL {
                 if !is_written(db, page.slug(), now)? {
-                    let entry = holder
-                        .query_row([Kind::Pages.collection(), page.slug()], |row| row.get(0))
-                        .optional()?;
+                    let entry = holder.find_value([Kind::Pages.collection(), page.slug()])?;
                     pages.push(UnwrittenPage { page, entry });
                 }
             }
@@ -274,17 +267,13 @@ impl Store {
         let kinds = serde_json::to_string(kinds)?;
         self.read(|db| {
             let now = row::seconds(now);
-            let total: i64 = db
-                .prepare_cached(number)?
-                .query_row(named_params! { ":kinds": kinds, ":author": author, ":now": now }, |row| {
-                    row.get(0)
-                })?;
-            let mut query = db.prepare_cached(lines)?;
-            let mut rows = query
-                .query(named_params! { ":kinds": kinds, ":author": author, ":now": now, ":limit": limit })?;
+            let total: i64 = db.value(number, named! { ":kinds": kinds, ":author": author, ":now": now })?;
+            let mut query = db.prepare(lines)?;
+            let mut rows =
+                query.query(named! { ":kinds": kinds, ":author": author, ":now": now, ":limit": limit })?;
             let mut items = Vec::new();
             while let Some(row) = rows.next()? {
-                items.push(line(row)?);
+                items.push(line(&row)?);
             }
             Ok(HomeGroup { items, total: total as u64 })
         })
@@ -301,13 +290,12 @@ impl Store {
     ) -> Result<(Vec<Untranslated>, u64)> {
         let names = serde_json::to_string(kinds)?;
         self.read(|db| {
-            let total: i64 = db
-                .prepare_cached(
-                    "SELECT count(*) FROM entries WHERE erased_at IS NULL AND status = 'published'
+            let total: i64 = db.value(
+                "SELECT count(*) FROM entries WHERE erased_at IS NULL AND status = 'published'
                        AND translation <> 'ready' AND kind IN (SELECT value FROM json_each(?1))
                        AND (?2 IS NULL OR author_id = ?2) AND live_revision IS NOT NULL",
-                )?
-                .query_row(params![names, author], |row| row.get(0))?;
+                params![names, author],
+            )?;
             let mut items: Vec<Untranslated> = Vec::new();
             for (kind, slug) in seen.iter().filter(|(kind, _)| kinds.contains(kind)) {
                 if items.len() >= limit.min(total as usize) {
@@ -329,14 +317,14 @@ impl Store {
     /// Campaigns that are or will be seen, the one that ends first before the others.
     pub fn campaigns(&self, now: Timestamp) -> Result<Vec<RunningCampaign>> {
         let mut found = self.read(|db| {
-            let mut query = db.prepare_cached("SELECT entry_id, entry FROM live WHERE kind = ?1")?;
+            let mut query = db.prepare("SELECT entry_id, entry FROM live WHERE kind = ?1")?;
             let mut rows = query.query([Kind::Reklama.collection()])?;
             let mut found = Vec::new();
             while let Some(row) = rows.next()? {
-                let entry = document::decode(row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?)?;
+                let entry = document::decode(row.text("entry")?)?;
                 let Fields::Reklama(fields) = &entry.fields else { continue };
                 found.push(RunningCampaign {
-                    id: row.get(0)?,
+                    id: row.get("entry_id")?,
                     title: entry.shown(generator::model::Locale::Ua).0.title.clone(),
                     starts_at: fields.starts_at,
                     ends_at: fields.ends_at,
@@ -352,11 +340,11 @@ impl Store {
     /// What a campaign is called, whether it is still seen or not.
     pub fn campaign_title(&self, id: i64) -> Result<Option<String>> {
         self.read(|db| {
-            let mut query = db.prepare_cached(
+            Ok(db.find_value(
                 "SELECT coalesce(nullif(title_ua, ''), title_us) FROM entries
                  WHERE id = ?1 AND kind = 'reklama' AND erased_at IS NULL",
-            )?;
-            Ok(query.query_row([id], |row| row.get(0)).optional()?)
+                [id],
+            )?)
         })
     }
 }

@@ -1,9 +1,10 @@
 //! Addresses of erased entries leave the counts of pages: an address says what the title said. Totals of days stay.
 
-use super::{VISITS, migrate, open};
+use super::{migrate, open};
+use crate::store::engine::Db;
+use crate::store::files::VISITS;
 use crate::store::{Result, Store};
 use generator::model::{Kind, is_reserved};
-use rusqlite::{Connection, params};
 use std::collections::BTreeSet;
 
 /// The kind and slug that a path without language prefix names, if it is that of an entry.
@@ -18,13 +19,12 @@ fn entry_at(path: &str) -> Option<(Kind, &str)> {
     (!slug.is_empty() && !slug.contains('/') && !is_reserved(kind, slug)).then_some(entry)
 }
 
-fn exists(record: &Connection, kind: Kind, slug: &str) -> Result<bool> {
-    let named = params![kind.collection(), slug];
+fn exists(record: &Db, kind: Kind, slug: &str) -> Result<bool> {
     for sql in [
         "SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL",
         "SELECT 1 FROM slug_history WHERE kind = ?1 AND slug = ?2",
     ] {
-        if record.prepare_cached(sql)?.exists(named)? {
+        if record.exists(sql, [kind.collection(), slug])? {
             return Ok(true);
         }
     }
@@ -45,10 +45,7 @@ impl Store {
         }
         let mut db = open(&file)?;
         migrate(&mut db)?;
-        let counted: Vec<String> = {
-            let mut paths = db.prepare("SELECT DISTINCT path FROM pages")?;
-            paths.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?
-        };
+        let counted: Vec<String> = { db.values("SELECT DISTINCT path FROM pages", ())? };
         // Redirects have pages too, and name no entry of theirs.
         let site = self.site()?;
         let redirected: BTreeSet<&str> =
@@ -68,14 +65,14 @@ impl Store {
             return Ok(());
         }
         let job = db.transaction()?;
-        job.execute_batch("CREATE TEMP TABLE erased (path TEXT PRIMARY KEY) WITHOUT ROWID")?;
+        job.batch("CREATE TEMP TABLE erased (path TEXT PRIMARY KEY) WITHOUT ROWID")?;
         for path in erased {
-            job.prepare_cached("INSERT INTO erased (path) VALUES (?1)")?.execute([path])?;
+            job.execute("INSERT INTO erased (path) VALUES (?1)", [path])?;
         }
-        job.execute("DELETE FROM pages WHERE path IN (SELECT path FROM erased)", [])?;
+        job.execute("DELETE FROM pages WHERE path IN (SELECT path FROM erased)", ())?;
         job.commit()?;
         // What is deleted is in the log until it is folded.
-        Ok(db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")?)
+        Ok(db.batch("PRAGMA wal_checkpoint(TRUNCATE)")?)
     }
 }
 

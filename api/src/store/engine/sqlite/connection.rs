@@ -1,12 +1,15 @@
-//! Opening SQLite: the pragmas, the schema, copies and checks.
+//! Opening files of SQLite: the pragmas, the schema, copies and checks.
 
-use super::{Error, Result};
-use crate::support::private_files;
-use generator::model::MediaHash;
+use super::db::Db;
+use crate::{
+    store::engine::{DbError, Result},
+    support::private_files,
+};
 use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 use std::{path::Path, time::Duration};
 
+/// The schema of the record. A released migration is never changed.
 const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/001_foundation.sql")),
     M::up(include_str!("migrations/002_mail.sql")),
@@ -30,7 +33,7 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/020_translated_from.sql")),
 ];
 
-/// For every connection. WAL itself is a property of the file and set by the writer.
+/// For every connection to the record. WAL itself is a property of the file and set by the writer.
 const COMMON: &str = "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;";
 /// `FULL`: an acknowledged edit survives a power cut. What is deleted is overwritten: erased means erased. The limit keeps a log that once grew from staying big.
 const WRITER: &str =
@@ -41,61 +44,76 @@ const READER: &str = "PRAGMA query_only = 1; PRAGMA cache_size = -8192;";
 
 /// How long a connection waits for a lock of another process (`user add`, `export` beside a server).
 const BUSY: Duration = Duration::from_secs(5);
+/// Prepared statements a connection to the record keeps.
 const STATEMENTS: usize = 64;
+/// The same for a connection to a file beside it.
+const DERIVED_STATEMENTS: usize = 32;
 
-fn prepare(db: Connection, pragmas: &str) -> Result<Connection> {
-    db.busy_timeout(BUSY)?;
-    db.set_prepared_statement_cache_capacity(STATEMENTS);
-    db.execute_batch(COMMON)?;
-    db.execute_batch(pragmas)?;
+fn prepare(db: Connection, pragmas: &str) -> Result<Db> {
+    let db = Db(db).limits(BUSY, STATEMENTS)?;
+    db.batch(COMMON)?;
+    db.batch(pragmas)?;
     Ok(db)
 }
 
 /// The newest schema that this program knows.
-pub(super) const LATEST: i64 = MIGRATIONS.len() as i64;
+pub(in crate::store) const LATEST: i64 = MIGRATIONS.len() as i64;
 
 /// The schema of a database, 0 for an empty one. One that is newer than this program is an error.
-fn known_schema(db: &Connection, file: &Path) -> Result<i64> {
-    let schema = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+fn known_schema(db: &Db, file: &Path) -> Result<i64> {
+    let schema = db.value("PRAGMA user_version", ())?;
     if schema > LATEST {
-        return Err(Error::Newer { file: file.to_owned(), schema, known: LATEST });
+        return Err(DbError::Newer { file: file.to_owned(), schema, known: LATEST });
     }
     Ok(schema)
 }
 
 /// The same for a file that is not open.
-pub(super) fn schema(file: &Path) -> Result<i64> {
-    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    db.busy_timeout(BUSY)?;
-    known_schema(&db, file)
+pub(in crate::store) fn schema(file: &Path) -> Result<i64> {
+    known_schema(&existing(file)?, file)
 }
 
-/// The one write connection, with the schema brought up to date.
-pub(super) fn open_for_writing(file: &Path) -> Result<Connection> {
-    private_files::ensure(file)?;
-    let db = Connection::open(file)?;
+fn existing(file: &Path) -> Result<Db> {
+    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     db.busy_timeout(BUSY)?;
+    Ok(Db(db))
+}
+
+/// The one write connection to the record, with the schema brought up to date.
+pub(in crate::store) fn open_for_writing(file: &Path) -> Result<Db> {
+    private_files::ensure(file)?;
+    let db = Db(Connection::open(file)?);
+    db.0.busy_timeout(BUSY)?;
     known_schema(&db, file)?;
-    let mut db = prepare(db, WRITER)?;
-    Migrations::from_slice(MIGRATIONS).to_latest(&mut db).map_err(|error| match error {
-        rusqlite_migration::Error::RusqliteError { err, .. } => Error::Sqlite(err),
-        error => Error::Unusable(error.to_string()),
-    })?;
-    super::document::fill_title_keys(&mut db)?;
+    let mut db = prepare(db.0, WRITER)?;
+    Migrations::from_slice(MIGRATIONS).to_latest(&mut db.0)?;
     Ok(db)
 }
 
-/// A connection that cannot write.
-pub(super) fn open_for_reading(file: &Path) -> Result<Connection> {
+/// A connection to the record that cannot write.
+pub(in crate::store) fn open_for_reading(file: &Path) -> Result<Db> {
     // A WAL database needs a writable handle for its shared memory; `query_only` does the guarding.
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     prepare(Connection::open_with_flags(file, flags)?, READER)
 }
 
+/// Opens a file beside the record, making it where it is missing.
+pub(in crate::store) fn open(file: &Path, pragmas: &str) -> Result<Db> {
+    private_files::ensure(file)?;
+    let db = Db(Connection::open(file)?).limits(BUSY, DERIVED_STATEMENTS)?;
+    db.batch(pragmas)?;
+    Ok(db)
+}
+
+/// Brings the schema of such a file up to date. Every step is one text.
+pub(in crate::store) fn migrate(db: &mut Db, steps: &[&'static str]) -> Result<()> {
+    let steps = steps.iter().map(|step| M::up(step)).collect();
+    Ok(Migrations::new(steps).to_latest(&mut db.0)?)
+}
+
 /// Writes a compact copy of `file` to `target`.
-pub(super) fn copy(file: &Path, target: &Path) -> Result<()> {
-    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    db.busy_timeout(BUSY)?;
+pub(in crate::store) fn copy(file: &Path, target: &Path) -> Result<()> {
+    let db = existing(file)?;
     let target = target.to_str().ok_or_else(|| std::io::Error::other("the backup's path is not UTF-8"))?;
     // SQLite writes into an empty file, and refuses one that holds something.
     private_files::ensure(Path::new(target))?;
@@ -104,38 +122,45 @@ pub(super) fn copy(file: &Path, target: &Path) -> Result<()> {
 }
 
 /// Runs `query` on a copy that nothing else uses.
-pub(super) fn read_copy<T>(file: &Path, query: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
-    query(&Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?)
+pub(in crate::store) fn read_copy<T, E: From<DbError>>(
+    file: &Path,
+    query: impl FnOnce(&Db) -> std::result::Result<T, E>,
+) -> std::result::Result<T, E> {
+    let opened = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY);
+    query(&Db(opened.map_err(DbError::from)?))
 }
 
 /// Checks that `file` is a whole database.
-pub(super) fn check_pages(file: &Path) -> Result<()> {
-    let verdict: String =
-        read_copy(file, |db| Ok(db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?))?;
-    if verdict == "ok" { Ok(()) } else { Err(Error::Unusable(verdict)) }
+pub(in crate::store) fn check_pages(file: &Path) -> Result<()> {
+    let verdict: String = read_copy(file, |db| db.value("PRAGMA quick_check(1)", ()))?;
+    if verdict == "ok" { Ok(()) } else { Err(DbError::Unusable(verdict)) }
 }
 
-/// Checks that `file` is a whole database with a schema this program knows.
-pub(super) fn verify(file: &Path) -> Result<()> {
+/// Checks that `file` is a whole record with a schema this program knows.
+pub(in crate::store) fn verify(file: &Path) -> Result<()> {
     check_pages(file)?;
     match read_copy(file, |db| known_schema(db, file))? {
         1.. => Ok(()),
-        schema => Err(Error::Unusable(format!("schema {schema}"))),
+        schema => Err(DbError::Unusable(format!("schema {schema}"))),
+    }
+}
+
+/// Checks that `file` is a whole database with one of the first `known` schemas of a file beside the record.
+pub(in crate::store) fn verify_derived(file: &Path, known: usize) -> Result<()> {
+    check_pages(file)?;
+    let schema: i64 = read_copy(file, |db| db.value("PRAGMA user_version", ()))?;
+    if (1..=known as i64).contains(&schema) {
+        Ok(())
+    } else {
+        Err(DbError::Unusable(format!("schema version {schema}")))
     }
 }
 
 /// Folds the log of a copied database into it: one file is left.
-pub(super) fn fold_copy(file: &Path) -> Result<()> {
+pub(in crate::store) fn fold_copy(file: &Path) -> Result<()> {
     let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     db.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
     Ok(())
-}
-
-/// Every picture that a copy of the record names, with its file name.
-pub(super) fn pictures_of(file: &Path) -> Result<Vec<(MediaHash, String)>> {
-    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let files = super::media::files(&db)?;
-    Ok(files.into_iter().map(|(hash, ext, _)| (hash, format!("{hash}.{ext}"))).collect())
 }
 
 #[cfg(test)]
@@ -143,6 +168,37 @@ mod tests {
     #[test]
     fn migrations_are_valid() {
         rusqlite_migration::Migrations::from_slice(super::MIGRATIONS).validate().unwrap();
+    }
+
+    /// Every statement that makes the present schema, tables first, by name.
+    fn dump(db: &rusqlite::Connection) -> String {
+        let mut query = db
+            .prepare(
+                "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'entry\\_words\\_%' ESCAPE '\\'
+                    OR type = 'trigger'
+                 ORDER BY CASE type WHEN 'table' THEN 0 WHEN 'view' THEN 1 WHEN 'index' THEN 2 ELSE 3 END, tbl_name, name",
+            )
+            .unwrap();
+        let statements = query.query_map([], |row| row.get::<_, String>(0)).unwrap();
+        let statements = statements.map(|statement| statement.unwrap() + ";\n\n").collect::<String>();
+        // Released migrations cite the page as it was called then.
+        let statements = statements.replace("content-model \u{a7}", "docs/content-model.md \u{a7}");
+        let head = "-- The schema of the record after all migrations, for reading; api/src/store/engine/sqlite/migrations/ makes it.\n\
+                    -- Written by `UPDATE_GOLDEN=1 cargo test -p visnyk-api --lib schema`.\n\n";
+        head.to_owned() + statements.trim_end() + "\n"
+    }
+
+    #[test]
+    fn the_schema_in_docs_is_what_the_migrations_make() {
+        let mut db = rusqlite::Connection::open_in_memory().unwrap();
+        rusqlite_migration::Migrations::from_slice(super::MIGRATIONS).to_latest(&mut db).unwrap();
+        let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/schema.sql");
+        let schema = dump(&db);
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            std::fs::write(&file, &schema).unwrap();
+        }
+        let written = std::fs::read_to_string(&file).unwrap_or_default();
+        assert!(written == schema, "docs/schema.sql is old; UPDATE_GOLDEN=1 writes it");
     }
 
     /// The columns of every foreign key, and the first columns of every index, as `table.column,column`.
@@ -210,7 +266,8 @@ mod tests {
             (6, "f", r#"["z"]"#),
         ] {
             db.execute(
-                "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, created_at, updated_at,
+                "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, created_at,
+                                      updated_at,
                                       published_at, search)
                  VALUES (?1, 'news', ?2, 'published', '', '', 'missing', 0, 0, 1, '')",
                 (id, slug),
@@ -223,7 +280,8 @@ mod tests {
             )
             .unwrap();
             db.execute(
-                "INSERT INTO revisions (id, entry_id, at, doc, body_ua, body_us) VALUES (10 + ?1, ?1, 0, ?2, '', '')",
+                "INSERT INTO revisions (id, entry_id, at, doc, body_ua, body_us) VALUES (10 + ?1, ?1, 0, ?2,
+                 '', '')",
                 (id, doc(slug, former)),
             )
             .unwrap();

@@ -3,10 +3,8 @@
 //! `SQLite` hands a trace callback no value of ours, so that the listener of the store whose connection is in use is kept
 //! beside the thread that uses it.
 
-use rusqlite::{
-    Connection,
-    trace::{TraceEvent, TraceEventCodes},
-};
+use super::db::Db;
+use rusqlite::trace::{TraceEvent, TraceEventCodes};
 use std::{cell::RefCell, sync::Arc};
 
 /// The file a statement runs in.
@@ -36,9 +34,12 @@ thread_local! {
 }
 
 /// While it exists, statements of traced connections that this thread runs reach a listener.
-pub(super) struct Listening(Option<(Database, StatementListener)>);
+pub(in crate::store) struct Listening(Option<(Database, StatementListener)>);
 
-pub(super) fn listen(database: Database, listener: Option<&StatementListener>) -> Option<Listening> {
+pub(in crate::store) fn listen(
+    database: Database,
+    listener: Option<&StatementListener>,
+) -> Option<Listening> {
     let listener = listener.map(|listener| (database, Arc::clone(listener)))?;
     Some(Listening(LISTENER.replace(Some(listener))))
 }
@@ -50,9 +51,9 @@ impl Drop for Listening {
 }
 
 /// Prepares a connection for listeners, where the store has one.
-pub(super) fn trace(db: &Connection, listener: Option<&StatementListener>) {
+pub(in crate::store) fn trace(db: &Db, listener: Option<&StatementListener>) {
     if listener.is_some() {
-        db.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(report));
+        db.0.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(report));
     }
 }
 

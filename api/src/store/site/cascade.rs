@@ -3,9 +3,9 @@
 //! afterwards.
 
 use super::SiteSet;
-use crate::store::{Result, document, live};
+use crate::store::engine::{Db, params};
+use crate::store::{Result, document, published};
 use generator::model::{Entry, Fields, Site, Slug};
-use rusqlite::{Connection, OptionalExtension, params};
 
 /// Which documents of an entry change.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,19 +17,18 @@ pub(super) enum Documents {
 }
 
 /// Entries that name one of `keys`, those published first in front.
-pub(super) fn entries(db: &Connection, set: SiteSet, keys: &[String]) -> Result<Vec<i64>> {
-    let mut query = db.prepare_cached(
+pub(super) fn entries(db: &Db, set: SiteSet, keys: &[String]) -> Result<Vec<i64>> {
+    Ok(db.values(
         "SELECT DISTINCT e.id, e.published_at FROM site_uses u JOIN entries e ON e.id = u.entry_id
          WHERE u.collection = ?1 AND u.key IN (SELECT value FROM json_each(?2))
          ORDER BY e.published_at, e.id",
-    )?;
-    let rows = query.query_map(params![set.collection(), serde_json::to_string(keys)?], |row| row.get(0))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+        params![set.collection(), serde_json::to_string(keys)?],
+    )?)
 }
 
 /// A document of a set has another key. `family` are the old keys of it and of what stands below: their entries are
 /// in its lists as well.
-pub(super) fn rename(db: &Connection, set: SiteSet, family: &[String], from: &str, to: &Slug) -> Result<()> {
+pub(super) fn rename(db: &Db, set: SiteSet, family: &[String], from: &str, to: &Slug) -> Result<()> {
     for id in entries(db, set, family)? {
         rewrite(db, id, Documents::All, |entry| {
             let renamed = swap(entry, set, from, to);
@@ -41,19 +40,13 @@ pub(super) fn rename(db: &Connection, set: SiteSet, family: &[String], from: &st
         })?;
     }
     if let SiteSet::Categories(kind) = set {
-        live::rename_list(db, kind, from, to)?;
+        published::rename_list(db, kind, from, to)?;
     }
     Ok(())
 }
 
 /// Entries of a document that is no more go to another one, and leave its list. Answers which.
-pub(super) fn replace(
-    db: &Connection,
-    set: SiteSet,
-    family: &[String],
-    from: &str,
-    to: &Slug,
-) -> Result<Vec<i64>> {
+pub(super) fn replace(db: &Db, set: SiteSet, family: &[String], from: &str, to: &Slug) -> Result<Vec<i64>> {
     let ids = entries(db, set, family)?;
     for id in &ids {
         rewrite(db, *id, Documents::All, |entry| {
@@ -66,15 +59,14 @@ pub(super) fn replace(
 }
 
 /// Gives entries the numbers of the lists they are in now, those published first in front.
-pub(super) fn renumber(db: &Connection, ids: &[i64], site: &Site) -> Result<()> {
+pub(super) fn renumber(db: &Db, ids: &[i64], site: &Site) -> Result<()> {
     for id in ids.iter().copied() {
-        let mut query = db.prepare_cached("SELECT entry FROM live WHERE entry_id = ?1")?;
-        let shown: Option<String> = query.query_row([id], |row| row.get(0)).optional()?;
+        let shown: Option<String> = db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
         // What is not public gets its numbers when it is published.
         let Some(shown) = shown else { continue };
         let mut entry = document::decode(&shown)?;
         let before = entry.serials.clone();
-        live::number(db, &mut entry, site)?;
+        published::number(db, &mut entry, site)?;
         if entry.serials != before {
             let numbers = entry.serials;
             rewrite(db, id, Documents::Shown, |entry| {
@@ -90,45 +82,49 @@ pub(super) fn renumber(db: &Connection, ids: &[i64], site: &Site) -> Result<()> 
 /// Changes documents of an entry where they are; `change` says whether it did anything. An editor who has it open
 /// learns by its version.
 pub(super) fn rewrite(
-    db: &Connection,
+    db: &Db,
     id: i64,
     which: Documents,
     change: impl Fn(&mut Entry) -> bool,
 ) -> Result<bool> {
-    let mut query = db.prepare_cached(
-        "SELECT r.id, r.doc, r.id = e.head_revision FROM revisions r JOIN entries e ON e.id = r.entry_id
+    let revisions: Vec<(i64, String, bool)> = db.rows(
+        "SELECT r.id, r.doc,
+         r.id = e.head_revision AS is_head FROM revisions r JOIN entries e ON e.id = r.entry_id
          WHERE e.id = ?1 AND (?2 OR r.id = e.head_revision)",
+        params![id, which == Documents::All],
+        |row| Ok((row.get("id")?, row.get("doc")?, row.get("is_head")?)),
     )?;
-    let revisions: Vec<(i64, String, bool)> = query
-        .query_map(params![id, which == Documents::All], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
-        .collect::<rusqlite::Result<_>>()?;
     let mut changed = false;
     for (revision, doc, is_head) in revisions {
         let mut entry = document::decode(&doc)?;
         if !change(&mut entry) {
             continue;
         }
-        db.prepare_cached("UPDATE revisions SET doc = ?2 WHERE id = ?1")?
-            .execute(params![revision, document::encode(&entry)?])?;
+        db.execute(
+            "UPDATE revisions SET doc = ?2 WHERE id = ?1",
+            params![revision, document::encode(&entry)?],
+        )?;
         changed = true;
         if is_head {
-            let columns = document::Columns::of(&entry);
-            db.prepare_cached("UPDATE entries SET category = ?2, location = ?3 WHERE id = ?1")?
-                .execute(params![id, columns.category, columns.location])?;
+            db.execute(
+                "UPDATE entries SET category = ?2, location = ?3 WHERE id = ?1",
+                params![id, entry.category.as_deref(), entry.location.as_deref()],
+            )?;
         }
     }
-    let mut query = db.prepare_cached("SELECT entry FROM live WHERE entry_id = ?1")?;
-    let shown: Option<String> = query.query_row([id], |row| row.get(0)).optional()?;
+    let shown: Option<String> = db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
     if let Some(shown) = shown {
         let mut entry = document::decode(&shown)?;
         if change(&mut entry) {
-            db.prepare_cached("UPDATE live SET entry = ?2 WHERE entry_id = ?1")?
-                .execute(params![id, document::encode(&entry)?])?;
+            db.execute(
+                "UPDATE live SET entry = ?2 WHERE entry_id = ?1",
+                params![id, document::encode(&entry)?],
+            )?;
             changed = true;
         }
     }
     if changed {
-        db.prepare_cached("UPDATE entries SET version = version + 1 WHERE id = ?1")?.execute([id])?;
+        db.execute("UPDATE entries SET version = version + 1 WHERE id = ?1", [id])?;
     }
     Ok(changed)
 }

@@ -2,15 +2,15 @@
 //! reader of text files asks as well.
 
 use super::SiteSet;
+use crate::store::engine::{Db, params};
 use crate::store::{Error, Result};
 use generator::{
     check::{self, Problem},
     model::{Kind, Order, Redirect, Site},
 };
-use rusqlite::{Connection, params};
 
 /// What is wrong with the `i`-th document of a set, by its own fields. `site` is as it would be.
-pub(super) fn problems(db: &Connection, set: SiteSet, i: usize, site: &Site) -> Result<Vec<Problem>> {
+pub(super) fn problems(db: &Db, set: SiteSet, i: usize, site: &Site) -> Result<Vec<Problem>> {
     let list = match set {
         SiteSet::Categories(kind) => check::categories(kind, site.categories(kind)),
         SiteSet::Tags => check::tags(&site.tags),
@@ -22,7 +22,7 @@ pub(super) fn problems(db: &Connection, set: SiteSet, i: usize, site: &Site) -> 
 }
 
 /// A redirect by itself and among the others: no circle, no page at its address, something to show at an alias.
-fn redirect(db: &Connection, i: usize, site: &Site) -> Result<Vec<Problem>> {
+fn redirect(db: &Db, i: usize, site: &Site) -> Result<Vec<Problem>> {
     let Some(Redirect { from, to, .. }) = site.redirects.get(i) else { return Ok(Vec::new()) };
     // The rules ask about every redirect; only the one that is written is worth a look into the database.
     let (taken, shown) = (is_taken(db, site, from)?, is_shown(db, site, to)?);
@@ -62,30 +62,27 @@ fn place(path: &str) -> Place<'_> {
 }
 
 /// Whether readers find a page at the path: a section, a category, an archive page or an entry that is public.
-fn is_taken(db: &Connection, site: &Site, path: &str) -> Result<bool> {
+fn is_taken(db: &Db, site: &Site, path: &str) -> Result<bool> {
     match place(path) {
         Place::Home | Place::Archive => Ok(true),
-        Place::Entry(kind, slug) => {
-            let mut live =
-                db.prepare_cached("SELECT EXISTS (SELECT 1 FROM live WHERE kind = ?1 AND slug = ?2)")?;
-            Ok(live.query_row(params![kind.collection(), slug], |row| row.get(0))?)
-        }
+        Place::Entry(kind, slug) => Ok(db.value(
+            "SELECT EXISTS (SELECT 1 FROM live WHERE kind = ?1 AND slug = ?2)",
+            params![kind.collection(), slug],
+        )?),
         _ => is_shown(db, site, path),
     }
 }
 
 /// Whether an alias could show the page at the path; an alias of an entry waits while it is withdrawn.
-fn is_shown(db: &Connection, site: &Site, path: &str) -> Result<bool> {
+fn is_shown(db: &Db, site: &Site, path: &str) -> Result<bool> {
     match place(path) {
         Place::Section(kind) => Ok(kind.order() != Order::Unlisted),
         Place::Category(kind, slug) => Ok(kind.has_category_routes() && site.category(kind, slug).is_some()),
-        Place::Entry(kind, slug) => {
-            let mut known = db.prepare_cached(
-                "SELECT EXISTS (SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL)
+        Place::Entry(kind, slug) => Ok(db.value(
+            "SELECT EXISTS (SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL)
                      OR EXISTS (SELECT 1 FROM live WHERE kind = ?1 AND slug = ?2)",
-            )?;
-            Ok(known.query_row(params![kind.collection(), slug], |row| row.get(0))?)
-        }
+            params![kind.collection(), slug],
+        )?),
         Place::Home | Place::Archive | Place::Nothing => Ok(false),
     }
 }

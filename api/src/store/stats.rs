@@ -1,16 +1,16 @@
 //! Numbers of the record over a time: what was published, what was decided.
 
 use super::{Result, Store, row};
+use crate::store::engine::{Db, Params, params};
 use generator::model::Kind;
 use jiff::Timestamp;
-use rusqlite::{Connection, Params, params};
 
 /// From a moment to before another.
 pub type Span = (Timestamp, Timestamp);
 
 /// What was published of a kind, and how many entries of it were worked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct KindFigures {
+pub struct KindStats {
     pub kind: Kind,
     pub published: u64,
     pub edited: u64,
@@ -18,7 +18,7 @@ pub struct KindFigures {
 
 /// What publishing did.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct PublishingFigures {
+pub struct PublishingStats {
     /// Publishes that changed something, and those that failed.
     pub publishes: u64,
     pub failed: u64,
@@ -26,12 +26,12 @@ pub struct PublishingFigures {
     pub median_ms: Option<u64>,
     pub files: u64,
     /// Kinds something was done with.
-    pub by_kind: Vec<KindFigures>,
+    pub by_kind: Vec<KindStats>,
 }
 
 /// Why something was turned down, and how often.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct ReasonFigures {
+pub struct ReasonStats {
     /// A code of docs/content-model.md §4.1.
     pub reason: String,
     pub count: u64,
@@ -39,27 +39,23 @@ pub struct ReasonFigures {
 
 /// What moderation did; of what waits, the present.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct ModerationFigures {
+pub struct ModerationStats {
     pub waiting: u64,
     pub approved: u64,
     pub rejected: u64,
     pub blocked: u64,
     /// Between sending in and the first decision of a person.
     pub median_wait_seconds: Option<u64>,
-    pub reasons: Vec<ReasonFigures>,
+    pub reasons: Vec<ReasonStats>,
 }
 
-fn counted(db: &Connection, sql: &str, params: impl Params) -> Result<Vec<(String, u64)>> {
-    let mut query = db.prepare_cached(sql)?;
-    let rows = query.query_map(params, |row| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64)))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+fn counted(db: &Db, sql: &str, params: impl Params) -> Result<Vec<(String, u64)>> {
+    Ok(db.rows(sql, params, |row| Ok((row.get("name")?, row.get::<i64>("number")? as u64)))?)
 }
 
 /// The middle one of numbers in order.
-fn median(db: &Connection, sql: &str, params: impl Params) -> Result<Option<u64>> {
-    let mut query = db.prepare_cached(sql)?;
-    let rows = query.query_map(params, |row| row.get::<_, i64>(0))?;
-    let numbers: Vec<i64> = rows.collect::<rusqlite::Result<_>>()?;
+fn median(db: &Db, sql: &str, params: impl Params) -> Result<Option<u64>> {
+    let numbers: Vec<i64> = db.values(sql, params)?;
     Ok(numbers.get(numbers.len() / 2).map(|number| *number as u64))
 }
 
@@ -68,16 +64,13 @@ fn of(counts: &[(String, u64)], name: &str) -> u64 {
 }
 
 impl Store {
-    pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingFigures> {
+    pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingStats> {
         let span = [row::seconds(from), row::seconds(until)];
         self.read(|db| {
-            let (publishes, failed, files): (i64, i64, i64) = db
-                .prepare_cached(
-                    "SELECT count(*) FILTER (WHERE error IS NULL), count(*) FILTER (WHERE error IS NOT NULL),
-                            coalesce(sum(written + removed), 0)
-                     FROM publishes WHERE at >= ?1 AND at < ?2",
-                )?
-                .query_row(span, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+            let (publishes, failed, files): (i64, i64, i64) = db.one("SELECT count(*) FILTER (WHERE error IS NULL) AS succeeded,
+                            count(*) FILTER (WHERE error IS NOT NULL) AS failed,
+                            coalesce(sum(written + removed), 0) AS files
+                     FROM publishes WHERE at >= ?1 AND at < ?2", span, |row| Ok((row.get("succeeded")?, row.get("failed")?, row.get("files")?)))?;
             let median_ms = median(
                 db,
                 "SELECT ms FROM publishes WHERE at >= ?1 AND at < ?2 AND error IS NULL ORDER BY ms",
@@ -85,7 +78,7 @@ impl Store {
             )?;
             let published = counted(
                 db,
-                "SELECT e.kind, count(*)
+                "SELECT e.kind AS name, count(*) AS number
                  FROM json_each(?3) k CROSS JOIN entries e INDEXED BY entries_by_publication ON e.kind = k.value
                  WHERE e.published_at >= ?1 AND e.published_at < ?2 AND e.erased_at IS NULL
                    AND e.live_revision IS NOT NULL
@@ -94,16 +87,17 @@ impl Store {
             )?;
             let edited = counted(
                 db,
-                "SELECT e.kind, count(DISTINCT r.entry_id) FROM revisions r JOIN entries e ON e.id = r.entry_id
+                "SELECT e.kind AS name,
+                 count(DISTINCT r.entry_id) AS number FROM revisions r JOIN entries e ON e.id = r.entry_id
                  WHERE r.at >= ?1 AND r.at < ?2 AND e.erased_at IS NULL GROUP BY e.kind",
                 span,
             )?;
-            let by_kind = Kind::ALL.into_iter().map(|kind| KindFigures {
+            let by_kind = Kind::ALL.into_iter().map(|kind| KindStats {
                 kind,
                 published: of(&published, kind.collection()),
                 edited: of(&edited, kind.collection()),
             });
-            Ok(PublishingFigures {
+            Ok(PublishingStats {
                 publishes: publishes as u64,
                 failed: failed as u64,
                 median_ms,
@@ -114,20 +108,21 @@ impl Store {
     }
 
     /// `now` decides what waits.
-    pub fn moderation_figures(&self, (from, until): Span, now: Timestamp) -> Result<ModerationFigures> {
+    pub fn moderation_figures(&self, (from, until): Span, now: Timestamp) -> Result<ModerationStats> {
         let span = [row::seconds(from), row::seconds(until)];
         let (_, waiting) = self.ad_queue(true, 0, now)?;
         self.read(|db| {
             let decided = counted(
                 db,
-                "SELECT action, count(*) FROM decisions WHERE at >= ?1 AND at < ?2 GROUP BY action",
+                "SELECT action AS name,
+                 count(*) AS number FROM decisions WHERE at >= ?1 AND at < ?2 GROUP BY action",
                 span,
             )?;
             let reasons = counted(
                 db,
-                "SELECT reason, count(*) AS times FROM decisions
+                "SELECT reason AS name, count(*) AS number FROM decisions
                  WHERE at >= ?1 AND at < ?2 AND action IN ('reject', 'block') AND reason <> ''
-                 GROUP BY reason ORDER BY times DESC, reason",
+                 GROUP BY reason ORDER BY count(*) DESC, reason",
                 span,
             )?;
             let median_wait_seconds = median(
@@ -139,13 +134,13 @@ impl Store {
                  ORDER BY wait",
                 span,
             )?;
-            Ok(ModerationFigures {
+            Ok(ModerationStats {
                 waiting,
                 approved: of(&decided, "approve"),
                 rejected: of(&decided, "reject"),
                 blocked: of(&decided, "block"),
                 median_wait_seconds,
-                reasons: reasons.into_iter().map(|(reason, count)| ReasonFigures { reason, count }).collect(),
+                reasons: reasons.into_iter().map(|(reason, count)| ReasonStats { reason, count }).collect(),
             })
         })
     }

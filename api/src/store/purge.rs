@@ -19,8 +19,8 @@ impl Store {
             let last =
                 publication::meta(db, FORGOTTEN)?.and_then(|at| at.parse().ok()).unwrap_or(i64::MIN / 2);
             // Once more an hour later: readers' search drops an entry only after the publish that withdraws it.
-            let mut erased = db.prepare_cached("SELECT 1 FROM entries WHERE erased_at > ?1 LIMIT 1")?;
-            Ok(last + EVERY <= now && erased.exists([last - EVERY])?)
+            Ok(last + EVERY <= now
+                && db.exists("SELECT 1 FROM entries WHERE erased_at > ?1 LIMIT 1", [last - EVERY])?)
         })?;
         if !due {
             return Ok(false);
@@ -40,6 +40,7 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::engine::params;
     use generator::model::Kind;
 
     /// Bytes of the index, wherever they stand.
@@ -47,9 +48,9 @@ mod tests {
         store
             .read(|db| {
                 let mut blocks = db.prepare("SELECT block FROM entry_words_data")?;
-                let mut rows = blocks.query([])?;
+                let mut rows = blocks.query(())?;
                 while let Some(row) = rows.next()? {
-                    let block: Vec<u8> = row.get(0)?;
+                    let block: Vec<u8> = row.get("block")?;
                     if block.windows(part.len()).any(|bytes| bytes == part.as_bytes()) {
                         return Ok(true);
                     }
@@ -60,7 +61,7 @@ mod tests {
     }
 
     fn set(store: &Store, sql: &'static str) {
-        store.write_blocking(move |db| Ok(db.execute_batch(sql)?)).unwrap();
+        store.write_blocking(move |db| Ok(db.batch(sql)?)).unwrap();
     }
 
     #[test]
@@ -77,10 +78,11 @@ mod tests {
             store
                 .write_blocking(move |db| {
                     db.execute(
-                        "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, search, created_at,
+                        "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, search,
+                                              created_at,
                                               updated_at)
                          VALUES (?1, ?2, 'entry-' || ?1, 'draft', '', '', 'missing', ?3, 0, 0)",
-                        rusqlite::params![id, Kind::News.collection(), word],
+                        params![id, Kind::News.collection(), word],
                     )?;
                     Ok(())
                 })

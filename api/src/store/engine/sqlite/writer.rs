@@ -2,14 +2,13 @@
 //! that a refused job undoes nothing but itself; all are acknowledged after COMMIT.
 
 use super::{
-    Error, Result,
-    damage::Damages,
+    db::Db,
     trace::{self, Database, StatementListener},
 };
-use rusqlite::Connection;
+use crate::store::engine::{DbError, Failure, Result};
 use std::{
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Mutex, PoisonError,
         mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel},
     },
     thread::JoinHandle,
@@ -24,11 +23,21 @@ const GROUP: usize = 1024;
 /// After this long without a job the log is folded into the database.
 const IDLE: Duration = Duration::from_mins(1);
 
-/// Tells a caller how it went; given what became of the commit.
+/// Sends a caller its result, given the outcome of the commit.
 type Acknowledge = Box<dyn FnOnce(std::result::Result<(), CommitError>) + Send>;
-type Job = Box<dyn FnOnce(&Connection) -> Acknowledge + Send>;
-type Listener = Box<dyn Fn(i64) + Send>;
-type CommitListener = Box<dyn Fn() + Send>;
+type Job = Box<dyn FnOnce(&Db) -> Acknowledge + Send>;
+
+type FailureListener = Box<dyn Fn(&DbError, &str) + Send>;
+
+/// What the thread calls around its transactions.
+pub(in crate::store) struct Hooks {
+    /// At the end of every transaction, committed or not, before any job of it is acknowledged.
+    pub ended: Box<dyn Fn() + Send>,
+    /// After a commit, before its jobs are acknowledged.
+    pub committed: Box<dyn FnMut(&Db) + Send>,
+    /// For an error that no job receives, with the statement that met it.
+    pub failed: FailureListener,
+}
 
 /// Why a transaction is not stored, for every job in it.
 #[derive(Clone, Debug)]
@@ -37,20 +46,20 @@ enum CommitError {
     Other(String),
 }
 
-impl From<rusqlite::Error> for CommitError {
-    fn from(error: rusqlite::Error) -> CommitError {
-        match Error::from(error) {
-            error if error.is_disk_full() => CommitError::DiskFull,
-            error => CommitError::Other(error.to_string()),
+impl From<DbError> for CommitError {
+    fn from(error: DbError) -> CommitError {
+        match error.failure() {
+            Some(Failure::DiskFull) => CommitError::DiskFull,
+            _ => CommitError::Other(error.to_string()),
         }
     }
 }
 
-impl From<CommitError> for Error {
-    fn from(error: CommitError) -> Error {
+impl From<CommitError> for DbError {
+    fn from(error: CommitError) -> DbError {
         match error {
-            CommitError::DiskFull => Error::DiskFull,
-            CommitError::Other(error) => Error::Commit(error),
+            CommitError::DiskFull => DbError::DiskFull,
+            CommitError::Other(error) => DbError::Commit(error),
         }
     }
 }
@@ -61,60 +70,43 @@ enum Message {
     Fold(oneshot::Sender<()>),
 }
 
-/// What is called after a commit. A listener that is added here is called for every commit from then on: one that had to
-/// wait in the queue would miss those before it.
-#[derive(Default)]
-struct Listeners {
-    changes: Mutex<Vec<Listener>>,
-    commits: Mutex<Vec<CommitListener>>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-pub(super) struct Writer {
+pub(in crate::store) struct Writer {
     queue: Option<SyncSender<Message>>,
-    listeners: Arc<Listeners>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Writer {
-    /// Starts the thread. It calls `after` at the end of every transaction, before it acknowledges any job of it.
-    pub(super) fn start(
-        db: Connection,
-        damages: Arc<Damages>,
+    pub(in crate::store) fn start(
+        db: Db,
         listener: Option<StatementListener>,
-        after: impl Fn() + Send + 'static,
+        hooks: Hooks,
     ) -> Result<Writer> {
         let (queue, messages) = sync_channel(QUEUE);
-        let listeners = Arc::new(Listeners::default());
-        let latest = newest_change(&db).unwrap_or(0);
         trace::trace(&db, listener.as_ref());
-        let after = Box::new(after);
-        let mut run = Run { db, latest, after, listeners: Arc::clone(&listeners), damages };
+        let mut run = Run { db, hooks };
         let thread = std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
             let _listening = trace::listen(Database::Record, listener.as_ref());
             run.run(&messages);
         })?;
-        Ok(Writer { queue: Some(queue), listeners, thread: Mutex::new(Some(thread)) })
+        Ok(Writer { queue: Some(queue), thread: Mutex::new(Some(thread)) })
     }
 
     /// Queues `job`; the receiver resolves after its commit.
-    pub(super) fn submit<T: Send + 'static>(
+    pub(in crate::store) fn submit<T: Send + 'static, E: From<DbError> + Send + 'static>(
         &self,
-        job: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
-    ) -> Result<oneshot::Receiver<Result<T>>> {
+        job: impl FnOnce(&Db) -> std::result::Result<T, E> + Send + 'static,
+    ) -> Result<oneshot::Receiver<std::result::Result<T, E>>> {
         let (sender, receiver) = oneshot::channel();
         let job: Job = Box::new(move |db| {
-            let result = in_savepoint(db, job);
+            let result = attempt(db, job);
             Box::new(move |commit| {
-                // A caller that went away is not told; its edit stands all the same.
+                // A caller that went away receives nothing; its edit is stored nevertheless.
                 let _ = sender.send(match (result, commit) {
                     // A job's own error says more than the commit that failed because of it.
-                    (Err(error), _) if !matches!(error, Error::Stopped) => Err(error),
-                    (_, Err(error)) => Err(error.into()),
-                    (result, Ok(())) => result,
+                    (Some(Err(error)), _) => Err(error),
+                    (_, Err(error)) => Err(DbError::from(error).into()),
+                    (None, Ok(())) => Err(DbError::Stopped.into()),
+                    (Some(Ok(value)), Ok(())) => Ok(value),
                 });
             })
         });
@@ -122,26 +114,18 @@ impl Writer {
         Ok(receiver)
     }
 
-    pub(super) fn on_change(&self, listener: Listener) {
-        lock(&self.listeners.changes).push(listener);
-    }
-
     /// Folds the log into the database; the receiver resolves afterwards.
-    pub(super) fn fold(&self) -> Result<oneshot::Receiver<()>> {
+    pub(in crate::store) fn fold(&self) -> Result<oneshot::Receiver<()>> {
         let (sender, receiver) = oneshot::channel();
         self.send(Message::Fold(sender))?;
         Ok(receiver)
     }
 
-    pub(super) fn on_commit(&self, listener: CommitListener) {
-        lock(&self.listeners.commits).push(listener);
-    }
-
     fn send(&self, message: Message) -> Result<()> {
-        let queue = self.queue.as_ref().ok_or(Error::Stopped)?;
+        let queue = self.queue.as_ref().ok_or(DbError::Stopped)?;
         queue.try_send(message).map_err(|error| match error {
-            TrySendError::Full(_) => Error::Busy,
-            TrySendError::Disconnected(_) => Error::Stopped,
+            TrySendError::Full(_) => DbError::Busy,
+            TrySendError::Disconnected(_) => DbError::Stopped,
         })
     }
 }
@@ -149,7 +133,7 @@ impl Writer {
 impl Drop for Writer {
     fn drop(&mut self) {
         self.queue = None;
-        let thread = lock(&self.thread).take();
+        let thread = self.thread.get_mut().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(thread) = thread {
             let _ = thread.join();
         }
@@ -158,13 +142,8 @@ impl Drop for Writer {
 
 /// The thread's own state.
 struct Run {
-    db: Connection,
-    /// The newest change that listeners know.
-    latest: i64,
-    /// Called at the end of every transaction.
-    after: CommitListener,
-    listeners: Arc<Listeners>,
-    damages: Arc<Damages>,
+    db: Db,
+    hooks: Hooks,
 }
 
 impl Run {
@@ -180,8 +159,8 @@ impl Run {
     }
 
     fn fold(&self, clients: Vec<oneshot::Sender<()>>) {
-        if let Err(error) = self.db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;") {
-            self.damages.check_error(&error, "checkpoint");
+        if let Err(error) = self.db.batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;") {
+            (self.hooks.failed)(&error, "checkpoint");
             tracing::warn!(%error, "checkpoint");
         }
         for done in clients {
@@ -191,8 +170,8 @@ impl Run {
 
     fn commit_group(&mut self, first: Job, messages: &Receiver<Message>) {
         let run = |sql: &'static str| {
-            self.db.execute_batch(sql).map_err(|error| {
-                self.damages.check_error(&error, sql);
+            self.db.batch(sql).map_err(|error| {
+                (self.hooks.failed)(&error, sql);
                 CommitError::from(error)
             })
         };
@@ -210,12 +189,12 @@ impl Run {
         let outcome = begun.and_then(|()| run("COMMIT"));
         if let Err(error) = &outcome {
             tracing::error!(?error, "commit failed");
-            let _ = self.db.execute_batch("ROLLBACK");
+            let _ = self.db.batch("ROLLBACK");
         }
-        (self.after)();
+        (self.hooks.ended)();
         if outcome.is_ok() {
             // Before the acknowledgement: a client that reads the publication status next finds its own change in it.
-            self.announce();
+            (self.hooks.committed)(&self.db);
         }
         for acknowledge in acknowledgements {
             acknowledge(outcome.clone());
@@ -224,43 +203,38 @@ impl Run {
             self.fold(folds);
         }
     }
-
-    fn announce(&mut self) {
-        match newest_change(&self.db) {
-            Ok(newest) if newest != self.latest => {
-                self.latest = newest;
-                lock(&self.listeners.changes).iter().for_each(|listener| listener(newest));
-            }
-            Ok(_) => {}
-            Err(error) => {
-                self.damages.check_error(&error, "newest change");
-                tracing::error!(%error, "the newest change cannot be read");
-            }
-        }
-        lock(&self.listeners.commits).iter().for_each(|listener| listener());
-    }
 }
 
-/// Runs `job` in a savepoint of its own: an error or a panic undoes nothing else. Savepoints may be inside each other.
-pub(super) fn in_savepoint<T>(db: &Connection, job: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+/// Runs `job` in a savepoint of its own; `None`: it could not run, or it panicked.
+fn attempt<T, E: From<DbError>>(
+    db: &Db,
+    job: impl FnOnce(&Db) -> std::result::Result<T, E>,
+) -> Option<std::result::Result<T, E>> {
     if db.is_autocommit() {
         // The transaction could not begin: the job must not run outside of one.
-        return Err(Error::Stopped);
+        return None;
     }
-    db.execute_batch("SAVEPOINT job")?;
+    if let Err(error) = db.batch("SAVEPOINT job") {
+        return Some(Err(error.into()));
+    }
     // A panic in a job must not take the writer with it.
-    let result =
-        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(db))).unwrap_or(Err(Error::Stopped));
-    let ended = db.execute_batch(if result.is_ok() { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" });
-    // SQLite rolls the whole transaction back by itself when the disk is full, and the savepoint with it: what the
-    // job met is the cause, the missing savepoint is not.
-    let value = result?;
-    ended?;
-    Ok(value)
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(db))).ok();
+    let succeeded = matches!(result, Some(Ok(_)));
+    let ended = db.batch(if succeeded { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" });
+    // SQLite rolls the whole transaction back by itself when the disk is full, and the savepoint with it: the error of
+    // the job is the cause, the missing savepoint is not.
+    match (result, ended) {
+        (Some(Ok(_)), Err(error)) => Some(Err(error.into())),
+        (result, _) => result,
+    }
 }
 
-fn newest_change(db: &Connection) -> rusqlite::Result<i64> {
-    db.prepare_cached("SELECT coalesce(max(seq), 0) FROM changes")?.query_row([], |row| row.get(0))
+/// The same, with [`DbError::Stopped`] for a job that could not run or panicked. Savepoints may be inside each other.
+pub(in crate::store) fn in_savepoint<T, E: From<DbError>>(
+    db: &Db,
+    job: impl FnOnce(&Db) -> std::result::Result<T, E>,
+) -> std::result::Result<T, E> {
+    attempt(db, job).unwrap_or_else(|| Err(DbError::Stopped.into()))
 }
 
 #[cfg(test)]
@@ -271,29 +245,28 @@ mod tests {
     fn a_job_that_fills_the_disk_hears_of_it_and_the_next_one_is_stored() {
         let dir = tempfile::tempdir().unwrap();
         let file = dir.path().join("test.sqlite3");
-        let db = Connection::open(&file).unwrap();
+        let db = Db(rusqlite::Connection::open(&file).unwrap());
         // Pages that may not be had are what SQLite meets on a full disk.
-        db.execute_batch(
+        db.batch(
             "PRAGMA journal_mode = WAL; CREATE TABLE changes (seq INTEGER); CREATE TABLE t (x BLOB);
              PRAGMA max_page_count = 40;",
         )
         .unwrap();
-        let writer = Writer::start(db, Arc::new(Damages::of(&file)), None, || ()).unwrap();
+        let hooks =
+            Hooks { ended: Box::new(|| ()), committed: Box::new(|_| ()), failed: Box::new(|_, _| ()) };
+        let writer = Writer::start(db, None, hooks).unwrap();
         let insert = |bytes: i64| {
-            let job = move |db: &Connection| {
-                db.execute("INSERT INTO t VALUES (zeroblob(?1))", [bytes])?;
-                Ok(())
-            };
+            let job = move |db: &Db| db.execute("INSERT INTO t VALUES (zeroblob(?1))", [bytes]);
             writer.submit(job).unwrap()
         };
         for _ in 0..3 {
             let error = insert(1 << 20).blocking_recv().unwrap().unwrap_err();
-            assert!(error.is_disk_full(), "{error}");
+            assert_eq!(error.failure(), Some(Failure::DiskFull), "{error}");
             insert(10).blocking_recv().unwrap().unwrap();
         }
         drop(writer);
         let kept = "SELECT count(*) FROM t";
-        let kept: i64 = Connection::open(&file).unwrap().query_row(kept, [], |row| row.get(0)).unwrap();
+        let kept: i64 = Db(rusqlite::Connection::open(&file).unwrap()).value(kept, ()).unwrap();
         assert_eq!(kept, 3);
     }
 }

@@ -2,10 +2,11 @@
 //! and its line of the activity log (docs/content-model.md §1.9, §2.5).
 
 use super::{AdAct, act::Step, read};
+use crate::store::Tx;
+use crate::store::engine::{Db, Row, named, params};
 use crate::{
     domain::{
         access::Actor,
-        entries::record::Author,
         workflow::{
             ad_steps::{self, Party},
             ads,
@@ -13,14 +14,13 @@ use crate::{
         },
     },
     store::{
-        Error, NewMail, Result, Store,
-        activity::{self, Deed},
+        Author, Error, NewMail, Result, Store,
+        activity::{self, ActivityEvent},
         document, outbox, publication, row,
     },
 };
-use generator::model::{EntryId, Kind, Locale, Site};
+use generator::model::{EntryId, Kind, Locale};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -110,45 +110,47 @@ fn person(id: Option<i64>, name: Option<String>) -> Option<Author> {
 }
 
 fn read_row(row: &Row<'_>) -> Result<ComplaintRecord> {
-    let locale: String = row.get(4)?;
+    let locale: String = row.get("locale")?;
     Ok(ComplaintRecord {
-        id: row.get(0)?,
-        reason: row.get(1)?,
-        text: row.get(2)?,
-        email: row.get(3)?,
+        id: row.get("id")?,
+        reason: row.get("reason")?,
+        text: row.get("text")?,
+        email: row.get("email")?,
         locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
-        reporter: person(row.get(5)?, row.get(6)?),
-        doubtful: row.get(7)?,
-        state: row::from_word(row.get(8)?)?,
-        assignee: person(row.get(9)?, row.get(10)?),
-        outcome_note: row.get(11)?,
-        created_at: row::moment(row.get(12)?),
-        updated_at: row::moment(row.get(13)?),
-        closed_at: row::maybe_moment(row.get(14)?),
-        snapshot: serde_json::from_str(&row.get::<_, String>(15)?)?,
+        reporter: person(row.get("reporter_id")?, row.get("reporter_name")?),
+        doubtful: row.get("doubtful")?,
+        state: row::from_word(row.get("state")?)?,
+        assignee: person(row.get("assignee_id")?, row.get("assignee_name")?),
+        outcome_note: row.get("outcome_note")?,
+        created_at: row::moment(row.get("created_at")?),
+        updated_at: row::moment(row.get("updated_at")?),
+        closed_at: row::maybe_moment(row.get("closed_at")?),
+        snapshot: serde_json::from_str(&row.get::<String>("snapshot")?)?,
         target: ComplaintTarget {
-            kind: row::from_word(row.get(16)?)?,
-            id: row.get(17)?,
-            titles: [row.get(18)?, row.get(19)?],
-            status: row.get(20)?,
-            live_slug: row.get(21)?,
-            open: row.get::<_, i64>(22)? as u64,
+            kind: row::from_word(row.get("kind")?)?,
+            id: row.get("entry_id")?,
+            titles: [row.get("title_ua")?, row.get("title_us")?],
+            status: row.get("status")?,
+            live_slug: row.get("slug")?,
+            open: row.get::<i64>("open")? as u64,
         },
     })
 }
 
-fn load(db: &Connection, id: i64) -> Result<ComplaintRecord> {
+fn load(db: &Db, id: i64) -> Result<ComplaintRecord> {
     load_all(db, &[id])?.pop().ok_or(Error::NotFound)
 }
 
 /// Complaints in the order of their ids, with one statement.
-fn load_all(db: &Connection, ids: &[i64]) -> Result<Vec<ComplaintRecord>> {
-    let mut query = db.prepare_cached(
-        "SELECT c.id, c.reason, c.text, c.email, c.locale, c.reporter_id, r.name, c.doubtful, c.state,
-                c.assignee_id, a.name, c.outcome_note, c.created_at, c.updated_at, c.closed_at, c.snapshot,
-                e.kind, e.id, e.title_ua, e.title_us, e.status, l.slug,
+fn load_all(db: &Db, ids: &[i64]) -> Result<Vec<ComplaintRecord>> {
+    let mut query = db.prepare(
+        "SELECT c.id, c.reason, c.text, c.email, c.locale, c.reporter_id, r.name AS reporter_name,
+                c.doubtful, c.state,
+                c.assignee_id, a.name AS assignee_name, c.outcome_note, c.created_at, c.updated_at,
+                c.closed_at, c.snapshot,
+                e.kind, e.id AS entry_id, e.title_ua, e.title_us, e.status, l.slug,
                 (SELECT count(*) FROM complaints o
-                 WHERE o.entry_id = c.entry_id AND o.state IN ('new', 'in_review'))
+                 WHERE o.entry_id = c.entry_id AND o.state IN ('new', 'in_review')) AS open
          FROM json_each(?1) i CROSS JOIN complaints c ON c.id = i.value JOIN entries e ON e.id = c.entry_id
          LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users a ON a.id = c.assignee_id
          LEFT JOIN live l ON l.entry_id = e.id
@@ -157,7 +159,7 @@ fn load_all(db: &Connection, ids: &[i64]) -> Result<Vec<ComplaintRecord>> {
     let mut rows = query.query([row::list(ids)?])?;
     let mut complaints = Vec::with_capacity(ids.len());
     while let Some(row) = rows.next()? {
-        complaints.push(read_row(row)?);
+        complaints.push(read_row(&row)?);
     }
     Ok(complaints)
 }
@@ -175,33 +177,30 @@ macro_rules! page_of {
 }
 
 /// Without words to look for: the number of each state, and the ids of the page.
-fn page(db: &Connection, query: &ComplaintQuery) -> Result<(BTreeMap<ComplaintState, u64>, Vec<i64>)> {
-    let mut counting = db.prepare_cached(
-        "SELECT state, count(*) FROM complaints WHERE ?1 IS NULL OR reason = ?1 GROUP BY state",
+fn page(db: &Db, query: &ComplaintQuery) -> Result<(BTreeMap<ComplaintState, u64>, Vec<i64>)> {
+    let mut counting = db.prepare(
+        "SELECT state, count(*) AS number FROM complaints WHERE ?1 IS NULL OR reason = ?1 GROUP BY state",
     )?;
     let mut rows = counting.query([&query.reason])?;
     let mut counts = BTreeMap::new();
     while let Some(row) = rows.next()? {
-        counts.insert(row::from_word(row.get(0)?)?, row.get::<_, i64>(1)? as u64);
+        counts.insert(row::from_word(row.get("state")?)?, row.get::<i64>("number")? as u64);
     }
     // Each scope has a text of its own: none of them sorts the closed complaints of a year.
     let (mut select, state) = match query.scope {
-        ComplaintScope::All => {
-            (db.prepare_cached(page_of!(" INDEXED BY complaints_newest", "?1 IS NULL"))?, None)
-        }
+        ComplaintScope::All => (db.prepare(page_of!(" INDEXED BY complaints_newest", "?1 IS NULL"))?, None),
         ComplaintScope::Open => {
-            (db.prepare_cached(page_of!("", "state IN ('new', 'in_review') AND ?1 IS NULL"))?, None)
+            (db.prepare(page_of!("", "state IN ('new', 'in_review') AND ?1 IS NULL"))?, None)
         }
-        ComplaintScope::In(state) => (db.prepare_cached(page_of!("", "state = ?1"))?, Some(state.code())),
+        ComplaintScope::In(state) => (db.prepare(page_of!("", "state = ?1"))?, Some(state.code())),
     };
     let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
-    let ids = select.query_map(params![state, query.reason, query.per_page, offset], |row| row.get(0))?;
-    Ok((counts, ids.collect::<rusqlite::Result<_>>()?))
+    Ok((counts, select.values(params![state, query.reason, query.per_page, offset])?))
 }
 
 /// Ids and states of what matches but for the state, newest first.
-fn matching(db: &Connection, query: &ComplaintQuery, words: &str) -> Result<Vec<(i64, ComplaintState)>> {
-    let mut select = db.prepare_cached(
+fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(i64, ComplaintState)>> {
+    let mut select = db.prepare(
         "SELECT c.id, c.state, c.text, c.email, c.outcome_note, e.search
          FROM complaints c JOIN entries e ON e.id = c.entry_id
          WHERE ?1 IS NULL OR c.reason = ?1 ORDER BY c.created_at DESC, c.id DESC",
@@ -210,58 +209,54 @@ fn matching(db: &Connection, query: &ComplaintQuery, words: &str) -> Result<Vec<
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
         // SQLite folds ASCII only; complaints are a year's at most.
-        let says = |at: usize| -> Result<bool> {
-            Ok(document::fold(row.get_ref(at)?.as_str().map_err(rusqlite::Error::from)?).contains(words))
-        };
-        if says(2)? || says(3)? || says(4)? || says(5)? {
-            found.push((row.get(0)?, row::from_word(row.get(1)?)?));
+        let says = |column: &str| -> Result<bool> { Ok(document::fold(row.text(column)?).contains(words)) };
+        if says("text")? || says("email")? || says("outcome_note")? || says("search")? {
+            found.push((row.get("id")?, row::from_word(row.get("state")?)?));
         }
     }
     Ok(found)
 }
 
 /// Lets an advertisement back into lists once the last complaint about it is closed: somebody has looked.
-fn look(db: &Connection, id: EntryId, actor: Actor, site: &Site, now: Timestamp) -> Result<()> {
-    let record = match read::load(db, id) {
+fn look(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+    let record = match read::load(tx, id) {
         Ok(record) => record,
         Err(Error::NotFound) => return Ok(()),
         Err(error) => return Err(error),
     };
-    let facts = record.facts(now);
-    let Ok(to) = ads::decide_on_ad(ad_steps::AdAction::ReviewDone, Party::Admin, record.state(now), &facts)
+    let facts = record.facts(tx.now);
+    let Ok(to) =
+        ads::decide_on_ad(ad_steps::AdAction::ReviewDone, Party::Admin, record.state(tx.now), &facts)
     else {
         return Ok(());
     };
     let act = AdAct::default();
-    Step { db, site, now, act: &act, actor: Some(actor.id) }.take(
-        &record,
-        ad_steps::AdAction::ReviewDone,
-        to,
-    )?;
-    publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
+    Step { tx, act: &act }.take(&record, ad_steps::AdAction::ReviewDone, to)?;
+    publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
     Ok(())
 }
 
-fn write(
-    db: &Connection,
-    before: &ComplaintRecord,
-    to: ComplaintState,
-    note: &str,
-    actor: Actor,
-    now: Timestamp,
-) -> Result<()> {
-    let closed = (!to.is_open()).then(|| row::seconds(now));
+fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: ComplaintState, note: &str) -> Result<()> {
+    let closed = (!to.is_open()).then(|| row::seconds(tx.now));
     // What was said when it was closed is still known when it is opened again.
     let note = if to.is_open() { &before.outcome_note } else { note };
-    db.prepare_cached(
-        "UPDATE complaints SET state = ?2, assignee_id = ?3, outcome_note = ?4, updated_at = ?5, closed_at = ?6
-         WHERE id = ?1",
-    )?
-    .execute(params![before.id, to.code(), actor.id, note, row::seconds(now), closed])?;
+    tx.execute(
+        "UPDATE complaints SET state = :state, assignee_id = :assignee_id,
+         outcome_note = :outcome_note, updated_at = :now, closed_at = :closed_at
+         WHERE id = :id",
+        named! {
+            ":id": before.id,
+            ":state": to.code(),
+            ":assignee_id": tx.actor,
+            ":outcome_note": note,
+            ":now": row::seconds(tx.now),
+            ":closed_at": closed,
+        },
+    )?;
     Ok(())
 }
 
-fn letter(db: &Connection, complaint: &ComplaintRecord, to: ComplaintState, now: Timestamp) -> Result<()> {
+fn letter(tx: &Tx<'_>, complaint: &ComplaintRecord, to: ComplaintState) -> Result<()> {
     if complaint.email.is_empty() || to.is_open() {
         return Ok(());
     }
@@ -272,7 +267,7 @@ fn letter(db: &Connection, complaint: &ComplaintRecord, to: ComplaintState, now:
         params: json!({ "title": complaint.title(), "outcome": to.code() }),
         user: complaint.reporter.as_ref().map(|reporter| reporter.id),
     };
-    outbox::enqueue(db, &mail, now)
+    outbox::enqueue(tx, &mail)
 }
 
 impl Store {
@@ -314,31 +309,29 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<ComplaintRecord> {
-        self.write_with_site(move |db, site| {
-            let before = load(db, id)?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let before = load(tx, id)?;
             let to = decide_on_complaint(action, before.state).map_err(Error::Refused)?;
-            write(db, &before, to, &note, actor, now)?;
-            letter(db, &before, to, now)?;
-            let open: Option<i64> = db
-                .prepare_cached(
-                    "SELECT id FROM complaints WHERE entry_id = ?1 AND state IN ('new', 'in_review') LIMIT 1",
-                )?
-                .query_row([before.target.id], |row| row.get(0))
-                .optional()?;
+            write(tx, &before, to, &note)?;
+            letter(tx, &before, to)?;
+            let open: Option<i64> = tx.find_value(
+                "SELECT id FROM complaints WHERE entry_id = ?1 AND state IN ('new', 'in_review') LIMIT 1",
+                [before.target.id],
+            )?;
             if open.is_none() && before.target.kind == Kind::Advertisements {
-                look(db, EntryId(before.target.id), actor, site, now)?;
+                look(tx, EntryId(before.target.id))?;
             }
-            let after = load(db, id)?;
+            let after = load(tx, id)?;
             let told =
                 |record: &ComplaintRecord| json!({ "state": record.state, "note": record.outcome_note });
             let changes = activity::differences(&told(&before), &told(&after));
-            let deed = Deed {
+            let deed = ActivityEvent {
                 action: action.code(),
                 collection: "reports",
                 subject: Some(id),
                 title: before.title(),
             };
-            activity::record(db, Some(actor.id), deed, &changes, now)?;
+            activity::record(tx, deed, &changes)?;
             Ok(after)
         })
         .await

@@ -4,10 +4,11 @@
 //! may be hundreds, and each connection has a cache of its own.
 
 use super::{
-    Result, connection,
+    connection,
+    db::Db,
     trace::{self, Database, StatementListener},
 };
-use rusqlite::Connection;
+use crate::store::engine::{DbError, Result};
 use std::{
     path::PathBuf,
     sync::{Mutex, PoisonError},
@@ -16,19 +17,22 @@ use std::{
 /// Idle connections kept; more may exist while many queries run at once.
 const KEPT: usize = 8;
 
-pub(super) struct Readers {
+pub(in crate::store) struct Readers {
     file: PathBuf,
-    idle: Mutex<Vec<Connection>>,
+    idle: Mutex<Vec<Db>>,
     trace: Option<StatementListener>,
 }
 
 impl Readers {
-    pub(super) fn new(file: PathBuf, trace: Option<StatementListener>) -> Readers {
+    pub(in crate::store) fn new(file: PathBuf, trace: Option<StatementListener>) -> Readers {
         Readers { file, idle: Mutex::new(Vec::new()), trace }
     }
 
     /// Runs `query`; the connection returns to the stack also when the query fails.
-    pub(super) fn with<T>(&self, query: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+    pub(in crate::store) fn with<T, E: From<DbError>>(
+        &self,
+        query: impl FnOnce(&Db) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
         let db = self.take()?;
         let _listening = trace::listen(Database::Record, self.trace.as_ref());
         let result = query(&db);
@@ -37,7 +41,7 @@ impl Readers {
     }
 
     /// The warmest idle connection, or a new one.
-    pub(super) fn take(&self) -> Result<Connection> {
+    pub(in crate::store) fn take(&self) -> Result<Db> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         if let Some(db) = idle {
             return Ok(db);
@@ -48,7 +52,7 @@ impl Readers {
     }
 
     /// Back onto the stack; it must be outside any transaction.
-    pub(super) fn give(&self, db: Connection) {
+    pub(in crate::store) fn give(&self, db: Db) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         if idle.len() < KEPT && db.is_autocommit() {
             idle.push(db);

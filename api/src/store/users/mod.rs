@@ -1,24 +1,25 @@
 //! Accounts as administrators see and change them (docs/content-model.md §1.10, §2.6): who there is, who is invited,
 //! which role and trust they have, who is kept out and for how long.
 
+mod account;
 mod authors;
 mod edit;
 
-pub use authors::{AuthorChoice, AuthorQuery};
-pub(super) use edit::{activate, suspend};
-
-use super::{
-    Error, Result, Store, User, document, row,
-    users::{USER_COLUMNS, read_user, user_columns},
+pub use account::{NewUser, User};
+pub(super) use account::{
+    read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
 };
+pub use authors::{AuthorChoice, AuthorQuery};
+
+use super::{Error, Result, Store, document, row};
 use crate::domain::access::Role;
+use crate::store::engine::{self, Db, Row, named};
 use generator::model::Locale;
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, named_params};
 
 /// What an account is at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum AccountStatus {
     /// Nobody has shown that the address is theirs.
     PendingEmail,
     Active,
@@ -27,40 +28,44 @@ pub enum Standing {
     DeletionRequested,
 }
 
-impl Standing {
-    pub const ALL: [Standing; 4] =
-        [Standing::PendingEmail, Standing::Active, Standing::Suspended, Standing::DeletionRequested];
+impl AccountStatus {
+    pub const ALL: [AccountStatus; 4] = [
+        AccountStatus::PendingEmail,
+        AccountStatus::Active,
+        AccountStatus::Suspended,
+        AccountStatus::DeletionRequested,
+    ];
 
     pub const fn code(self) -> &'static str {
         match self {
-            Standing::PendingEmail => "pending_email",
-            Standing::Active => "active",
-            Standing::Suspended => "suspended",
-            Standing::DeletionRequested => "deletion_requested",
+            AccountStatus::PendingEmail => "pending_email",
+            AccountStatus::Active => "active",
+            AccountStatus::Suspended => "suspended",
+            AccountStatus::DeletionRequested => "deletion_requested",
         }
     }
 
-    pub fn from_code(code: &str) -> Option<Standing> {
-        Standing::ALL.into_iter().find(|standing| standing.code() == code)
+    pub fn from_code(code: &str) -> Option<AccountStatus> {
+        AccountStatus::ALL.into_iter().find(|standing| standing.code() == code)
     }
 }
 
 /// Whom to list. `page` counts from 1.
 #[derive(Clone, Debug, Default)]
-pub struct RosterQuery {
+pub struct UserQuery {
     pub page: u32,
     pub per_page: u32,
     /// In names and addresses.
     pub text: Option<String>,
     pub role: Option<Role>,
-    pub standing: Option<Standing>,
+    pub standing: Option<AccountStatus>,
 }
 
 /// An account with what administrators ask about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RosterEntry {
+pub struct UserRecord {
     pub user: User,
-    pub standing: Standing,
+    pub standing: AccountStatus,
     /// Why it is suspended.
     pub reason: String,
     pub created_at: Timestamp,
@@ -73,8 +78,8 @@ pub struct RosterEntry {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Roster {
-    pub items: Vec<RosterEntry>,
+pub struct UserPage {
+    pub items: Vec<UserRecord>,
     pub total: u64,
 }
 
@@ -141,67 +146,72 @@ macro_rules! select_entries {
             user_columns!(),
             ", ",
             standing!(),
-            ", u.suspended_reason, u.created_at, u.seen_at,
-              (SELECT count(*) FROM sessions s WHERE s.user_id = u.id AND s.expires_at > :now),
-              (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind <> 'advertisements'
-                                                AND e.erased_at IS NULL),
-              (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind = 'advertisements'
-                                                AND e.erased_at IS NULL)",
+            " AS standing, u.suspended_reason, u.created_at, u.seen_at,
+              (SELECT count(*) FROM sessions s WHERE s.user_id = u.id AND s.expires_at > :now) AS sessions,
+              (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind
+              <> 'advertisements'
+                                                AND e.erased_at IS NULL) AS entries,
+              (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind =
+              'advertisements'
+                                                AND e.erased_at IS NULL) AS ads",
             matching!($scope),
             " ORDER BY u.id DESC LIMIT :limit OFFSET :offset"
         )
     };
 }
 
-fn read_entry(row: &rusqlite::Row<'_>) -> rusqlite::Result<RosterEntry> {
-    let at = USER_COLUMNS;
-    let standing: String = row.get(at)?;
-    let count = |at: usize| row.get::<_, i64>(at).map(|count| count as u64);
-    Ok(RosterEntry {
+fn read_entry(row: &Row<'_>) -> engine::Result<UserRecord> {
+    let standing: String = row.get("standing")?;
+    let count = |column| row.get::<i64>(column).map(|count| count as u64);
+    Ok(UserRecord {
         user: read_user(row)?,
-        standing: Standing::from_code(&standing).unwrap_or(Standing::Active),
-        reason: row.get(at + 1)?,
-        created_at: row::moment(row.get(at + 2)?),
-        seen_at: row::maybe_moment(row.get(at + 3)?),
-        sessions: count(at + 4)?,
-        entries: count(at + 5)?,
-        ads: count(at + 6)?,
+        standing: AccountStatus::from_code(&standing).unwrap_or(AccountStatus::Active),
+        reason: row.get("suspended_reason")?,
+        created_at: row::moment(row.get("created_at")?),
+        seen_at: row::maybe_moment(row.get("seen_at")?),
+        sessions: count("sessions")?,
+        entries: count("entries")?,
+        ads: count("ads")?,
     })
 }
 
 /// Accounts whose name or address holds these folded words, as a JSON list: SQLite folds ASCII only.
-fn named(db: &Connection, text: &str) -> Result<String> {
-    let mut query = db.prepare_cached("SELECT id, name, email FROM users")?;
-    let mut rows = query.query([])?;
+fn named(db: &Db, text: &str) -> Result<String> {
+    let mut query = db.prepare("SELECT id, name, email FROM users")?;
+    let mut rows = query.query(())?;
     let mut found: Vec<i64> = Vec::new();
     while let Some(row) = rows.next()? {
-        let words = [row.get::<_, String>(1)?, row.get::<_, String>(2)?].join("\n");
+        let words = [row.get::<String>("name")?, row.get::<String>("email")?].join("\n");
         if document::fold(&words).contains(text) {
-            found.push(row.get(0)?);
+            found.push(row.get("id")?);
         }
     }
     Ok(serde_json::to_string(&found)?)
 }
 
-fn entry(db: &Connection, id: i64, now: Timestamp) -> Result<RosterEntry> {
+fn entry(db: &Db, id: i64, now: Timestamp) -> Result<UserRecord> {
     let ids = serde_json::to_string(&[id])?;
-    let mut query = db.prepare_cached(select_entries!(listed))?;
-    let found = query.query_row(
-        named_params! {
-            ":now": row::seconds(now), ":role": None::<String>, ":ids": ids, ":standing": None::<String>,
-            ":limit": 1, ":offset": 0,
+    let found = db.find(
+        select_entries!(listed),
+        named! {
+            ":now": row::seconds(now),
+            ":role": None::<String>,
+            ":ids": ids,
+            ":standing": None::<String>,
+            ":limit": 1,
+            ":offset": 0,
         },
         read_entry,
     );
-    found.optional()?.ok_or(Error::NotFound)
+    found?.ok_or(Error::NotFound)
 }
 
 impl Store {
     /// A page of accounts, the newest first. Reads all names when it searches: run it off the asynchronous workers.
-    pub fn roster(&self, query: &RosterQuery, now: Timestamp) -> Result<Roster> {
+    pub fn roster(&self, query: &UserQuery, now: Timestamp) -> Result<UserPage> {
         let text = query.text.as_deref().map(document::fold).filter(|text| !text.is_empty());
         let role = query.role.map(Role::code);
-        let standing = query.standing.map(Standing::code);
+        let standing = query.standing.map(AccountStatus::code);
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.read(|db| {
             let ids = text.map(|text| named(db, &text)).transpose()?;
@@ -210,23 +220,29 @@ impl Store {
             } else {
                 [concat!("SELECT count(*)", matching!(all)), select_entries!(all)]
             };
-            let total: i64 = db.prepare_cached(counting)?.query_row(
-                named_params! { ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing },
-                |row| row.get(0),
+            let total: i64 = db.value(
+                counting,
+                named! { ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing },
             )?;
-            let mut select = db.prepare_cached(listing)?;
-            let rows = select.query_map(
-                named_params! {
-                    ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing,
-                    ":limit": query.per_page, ":offset": offset,
-                },
-                read_entry,
-            )?;
-            Ok(Roster { items: rows.collect::<rusqlite::Result<_>>()?, total: total as u64 })
+            Ok(UserPage {
+                items: db.rows(
+                    listing,
+                    named! {
+                        ":now": row::seconds(now),
+                        ":role": role,
+                        ":ids": ids,
+                        ":standing": standing,
+                        ":limit": query.per_page,
+                        ":offset": offset,
+                    },
+                    read_entry,
+                )?,
+                total: total as u64,
+            })
         })
     }
 
-    pub fn roster_entry(&self, id: i64, now: Timestamp) -> Result<RosterEntry> {
+    pub fn roster_entry(&self, id: i64, now: Timestamp) -> Result<UserRecord> {
         self.read(|db| entry(db, id, now))
     }
 }

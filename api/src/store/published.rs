@@ -1,51 +1,47 @@
 //! What is, or at its time will be, public: materialised when an entry is published.
 
-use super::{Result, document, row};
-use crate::domain::entries::record::EntryRecord;
+use super::{EntryRecord, Result, document, row};
+use crate::store::Tx;
+use crate::store::engine::{Db, named, params};
 use generator::{
     markdown,
     model::{Document, Entry, EntryId, Kind, Site, Status},
     snapshot::Record,
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 
 /// Makes the head revision of an entry the public one. Sets status, dates and serials, in `live` and in the
 /// head revision, so that a file made of either is the same.
-pub(super) fn publish(db: &Connection, record: &EntryRecord, site: &Site, now: Timestamp) -> Result<()> {
+pub(super) fn publish(tx: &Tx<'_>, record: &EntryRecord) -> Result<()> {
+    let site = tx.site()?;
     let mut document = record.document.clone();
     let entry = &mut document.entry;
     entry.status = Status::Published;
-    date(entry, record, now);
-    number(db, entry, site)?;
-    db.prepare_cached("UPDATE revisions SET doc = ?2 WHERE id = ?1")?
-        .execute(params![record.head_revision, document::encode(&document.entry)?])?;
-    put(db, record.id, &document)?;
+    date(entry, record, tx.now);
+    number(tx, entry, site)?;
+    tx.execute(
+        "UPDATE revisions SET doc = ?2 WHERE id = ?1",
+        params![record.head_revision, document::encode(&document.entry)?],
+    )?;
+    put(tx, record.id, &document)?;
     let entry = &document.entry;
-    let columns = document::Columns::of(entry);
-    db.prepare_cached(
+    tx.execute(
         "UPDATE entries SET status = 'published', live_revision = head_revision, published_at = ?2,
-                publish_at = ?3, unpublish_at = ?4, expires_at = ?5
+                publish_at = ?3, unpublish_at = ?4
          WHERE id = ?1",
-    )?
-    .execute(params![
-        record.id.0,
-        row::maybe_seconds(entry.published_at),
-        columns.publish_at,
-        columns.unpublish_at,
-        columns.expires_at
-    ])?;
+        params![
+            record.id.0,
+            row::maybe_seconds(entry.published_at),
+            row::maybe_seconds(entry.publish_at),
+            row::maybe_seconds(entry.unpublish_at)
+        ],
+    )?;
     Ok(())
 }
 
 /// The head revision of an entry as publishing it would make it, without making it so. What is scheduled is given as at
 /// its moment.
-pub(super) fn forecast(
-    db: &Connection,
-    record: &EntryRecord,
-    site: &Site,
-    now: Timestamp,
-) -> Result<Document> {
+pub(super) fn forecast(db: &Db, record: &EntryRecord, site: &Site, now: Timestamp) -> Result<Document> {
     let mut document = record.document.clone();
     let entry = &mut document.entry;
     entry.status = Status::Published;
@@ -54,11 +50,11 @@ pub(super) fn forecast(
     date(entry, record, now);
     let lists = generator::content::lists(entry, site);
     entry.serials.retain(|list, _| lists.contains(list));
-    let mut last = db.prepare_cached("SELECT last FROM serials WHERE list = ?1")?;
+    let mut last = db.prepare("SELECT last FROM serials WHERE list = ?1")?;
     for list in lists {
         if !entry.serials.contains_key(&list) {
             let key = list_key(entry.kind(), &list);
-            let serial: Option<u32> = last.query_row([key], |row| row.get(0)).optional()?;
+            let serial: Option<u32> = last.find_value([key])?;
             entry.serials.insert(list, serial.unwrap_or_default() + 1);
         }
     }
@@ -81,7 +77,7 @@ fn date(entry: &mut Entry, record: &EntryRecord, now: Timestamp) {
 }
 
 /// Gives the entry the next number of every list it enters, and takes back those of lists it left.
-pub(super) fn number(db: &Connection, entry: &mut Entry, site: &Site) -> Result<()> {
+pub(super) fn number(db: &Db, entry: &mut Entry, site: &Site) -> Result<()> {
     let lists = generator::content::lists(entry, site);
     entry.serials.retain(|list, _| lists.contains(list));
     for list in lists {
@@ -93,28 +89,28 @@ pub(super) fn number(db: &Connection, entry: &mut Entry, site: &Site) -> Result<
     Ok(())
 }
 
-fn next_serial(db: &Connection, kind: Kind, list: &str) -> Result<u32> {
-    let mut next = db.prepare_cached(
+fn next_serial(db: &Db, kind: Kind, list: &str) -> Result<u32> {
+    Ok(db.value(
         "INSERT INTO serials (list, last) VALUES (?1, 1) ON CONFLICT (list) DO UPDATE SET last = last + 1
          RETURNING last",
-    )?;
-    Ok(next.query_row([list_key(kind, list)], |row| row.get(0))?)
+        [list_key(kind, list)],
+    )?)
 }
 
 /// Makes sure that numbers given later are above `serial`.
-pub(super) fn note_serial(db: &Connection, kind: Kind, list: &str, serial: u32) -> Result<()> {
-    db.prepare_cached(
+pub(super) fn note_serial(db: &Db, kind: Kind, list: &str, serial: u32) -> Result<()> {
+    db.execute(
         "INSERT INTO serials (list, last) VALUES (?1, ?2)
          ON CONFLICT (list) DO UPDATE SET last = max(last, excluded.last)",
-    )?
-    .execute(params![list_key(kind, list), serial])?;
+        params![list_key(kind, list), serial],
+    )?;
     Ok(())
 }
 
 /// A list has another name: numbers given in it go on.
-pub(super) fn rename_list(db: &Connection, kind: Kind, from: &str, to: &str) -> Result<()> {
-    let mut gone = db.prepare_cached("DELETE FROM serials WHERE list = ?1 RETURNING last")?;
-    let last: Option<u32> = gone.query_row([list_key(kind, from)], |row| row.get(0)).optional()?;
+pub(super) fn rename_list(db: &Db, kind: Kind, from: &str, to: &str) -> Result<()> {
+    let last: Option<u32> =
+        db.find_value("DELETE FROM serials WHERE list = ?1 RETURNING last", [list_key(kind, from)])?;
     last.map_or(Ok(()), |last| note_serial(db, kind, to, last))
 }
 
@@ -134,36 +130,37 @@ impl super::Store {
 }
 
 /// Writes the public form of an entry.
-pub(super) fn put(db: &Connection, id: EntryId, document: &Document) -> Result<()> {
-    db.prepare_cached(
+pub(super) fn put(db: &Db, id: EntryId, document: &Document) -> Result<()> {
+    db.execute(
         "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-         ON CONFLICT (entry_id) DO UPDATE SET slug = excluded.slug, entry = excluded.entry, facts = excluded.facts,
+         VALUES (:entry_id, :kind, :slug, :entry, :facts, :body_ua, :body_us)
+         ON CONFLICT (entry_id) DO UPDATE SET slug = excluded.slug, entry = excluded.entry,
+         facts = excluded.facts,
              body_ua = excluded.body_ua, body_us = excluded.body_us",
-    )?
-    .execute(params![
-        id.0,
-        document.entry.kind().collection(),
-        document.entry.slug.as_str(),
-        document::encode(&document.entry)?,
-        serde_json::to_string(&document.bodies.each_ref().map(|body| markdown::facts(body)))?,
-        document.bodies[0],
-        document.bodies[1]
-    ])?;
+        named! {
+            ":entry_id": id.0,
+            ":kind": document.entry.kind().collection(),
+            ":slug": document.entry.slug.as_str(),
+            ":entry": document::encode(&document.entry)?,
+            ":facts": serde_json::to_string(&document.bodies.each_ref().map(|body| markdown::facts(body)))?,
+            ":body_ua": document.bodies[0],
+            ":body_us": document.bodies[1],
+        },
+    )?;
     Ok(())
 }
 
 /// Takes an entry from the public, and notes the address at which readers last saw it.
-pub(super) fn withdraw(db: &Connection, id: EntryId, now: Timestamp) -> Result<()> {
-    let mut withdrawn = db.prepare_cached("DELETE FROM live WHERE entry_id = ?1 RETURNING slug")?;
-    let slug: Option<String> = withdrawn.query_row([id.0], |row| row.get(0)).optional()?;
+pub(super) fn withdraw(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+    let slug: Option<String> =
+        tx.find_value("DELETE FROM live WHERE entry_id = ?1 RETURNING slug", [id.0])?;
     if let Some(slug) = slug {
-        db.prepare_cached(
+        tx.execute(
             "UPDATE entries SET live_revision = NULL,
                     last_public_slug = CASE WHEN published_at <= ?3 THEN ?2 ELSE last_public_slug END
              WHERE id = ?1",
-        )?
-        .execute(params![id.0, slug, row::seconds(now)])?;
+            params![id.0, slug, row::seconds(tx.now)],
+        )?;
     }
     Ok(())
 }
