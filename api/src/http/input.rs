@@ -14,7 +14,7 @@ use axum::{
     http::{HeaderMap, Method, StatusCode, Uri, header, request::Parts},
 };
 use bytes::Bytes;
-use model::FieldProblem;
+use model::{EntryId, FieldProblem};
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, Error as _},
@@ -376,6 +376,12 @@ fn without_null(schema: &Value) -> Value {
         only.insert("description".to_owned(), description.clone());
     }
     only
+}
+
+/// The id of an entry in a path. Anything but digits names no entry: 404.
+pub fn entry_id(text: &str) -> Result<EntryId, Problem> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| digits).map(EntryId).ok_or_else(Problem::not_found)
 }
 
 /// Segments of the path. What is none of the kind is absent, like everything that no one has: 404.

@@ -27,7 +27,7 @@ pub use accept::{Limits, Server};
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub use input::{
     Beacon, CheckedBody, Coded, FormBody, Id, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment,
-    SegmentCode, Segments, UntypedBody, Upload, parse_json,
+    SegmentCode, Segments, UntypedBody, Upload, entry_id, parse_json,
 };
 pub use log_limits::LogLimits;
 pub use origin::BaseUrl;

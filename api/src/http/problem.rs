@@ -3,11 +3,8 @@
 use crate::{
     domain::{
         ads::present::ModeratedAd,
-        entries::{present::EntryForStaff, record::Author},
-        workflow::{
-            ads::{self, Condition},
-            editorial::Refusal,
-        },
+        entries::{draft::DraftError, present::EntryForStaff, record::Author},
+        workflow::{ads, engine::Refusal},
     },
     store,
     support::work_pool::WorkError,
@@ -220,22 +217,22 @@ impl Problem {
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The request is too large")
     }
 
-    /// A step of an advertisement that is refused, with the condition that does not hold as its key.
-    pub fn ad(refusal: ads::Refusal) -> Problem {
+    /// A refused action; the key of the answer names the condition that does not hold.
+    fn refused(refusal: Refusal) -> Problem {
         let conflict = |key: &str| {
             let title = "Not possible in its current state";
             Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", key)
         };
         match refusal {
-            ads::Refusal::NotAllowed => Problem::forbidden(),
-            ads::Refusal::WrongState => conflict("wrong_state"),
-            ads::Refusal::Unmet(Condition::Verified) => {
+            Refusal::NotAllowed => Problem::forbidden(),
+            Refusal::WrongState => conflict("wrong_state"),
+            Refusal::Unmet(ads::EMAIL_UNVERIFIED) => {
                 let title = "Confirm the email address first";
                 Problem::new(StatusCode::FORBIDDEN, "email-unverified", title).with("key", "email_unverified")
             }
-            ads::Refusal::Unmet(Condition::Reason) => Problem::field("reason", "required", json!({})),
-            ads::Refusal::Unmet(Condition::Words) => Problem::field("text", "required", json!({})),
-            ads::Refusal::Unmet(condition) => conflict(condition.key()),
+            Refusal::Unmet(ads::REASON_MISSING) => model::FieldProblem::new("reason", "required").into(),
+            Refusal::Unmet(ads::TEXT_MISSING) => model::FieldProblem::new("text", "required").into(),
+            Refusal::Unmet(key) => conflict(key),
         }
     }
 
@@ -346,11 +343,7 @@ impl From<store::Error> for Problem {
     fn from(error: store::Error) -> Problem {
         match error {
             store::Error::NotFound => Problem::not_found(),
-            store::Error::Refused(Refusal::NotAllowed) => Problem::forbidden(),
-            store::Error::Refused(Refusal::WrongState) => {
-                Problem::new(StatusCode::CONFLICT, "wrong-state", "Not possible in its current state")
-                    .with("key", "wrong_state")
-            }
+            store::Error::Refused(refusal) => Problem::refused(refusal),
             store::Error::Conflict(_) => {
                 Problem::new(StatusCode::CONFLICT, "stale-version", "The entry has changed in the meantime")
                     .with("key", "stale_version")
@@ -364,7 +357,6 @@ impl From<store::Error> for Problem {
                 Problem::new(StatusCode::CONFLICT, "own-account", "You can’t do this to your own account")
                     .with("key", "own_account")
             }
-            store::Error::Ad(refusal) => Problem::ad(refusal),
             store::Error::TooMany(seconds) => Problem::rate_limited(seconds),
             store::Error::TooManyDrafts(n) => Problem::new(
                 StatusCode::CONFLICT,
@@ -394,6 +386,15 @@ impl From<store::Error> for Problem {
                 tracing::error!(%error, "store");
                 Problem::internal()
             }
+        }
+    }
+}
+
+impl From<DraftError> for Problem {
+    fn from(error: DraftError) -> Problem {
+        match error {
+            DraftError::Invalid(problems) => Problem::invalid(&problems),
+            DraftError::Malformed(detail) => Problem::bad_request(detail),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{
     EntryRecord, SettingsRecord, SiteRecord,
     engine::{self, Failure},
 };
-use crate::domain::workflow::editorial::Refusal;
+use crate::domain::workflow::engine::Refusal;
 use std::path::{Path, PathBuf};
 
 pub type Result<T> = std::result::Result<T, Error>;
@@ -35,8 +35,6 @@ pub enum Error {
     SlugTaken(String),
     #[error("refused: {0:?}")]
     Refused(Refusal),
-    #[error("refused: {0:?}")]
-    Ad(crate::domain::workflow::ads::Refusal),
     /// More than may be; it may be tried again after so many seconds.
     #[error("too many; again in {0} s")]
     TooMany(u64),

@@ -33,7 +33,7 @@ impl Store {
     }
 
     /// Whether an account sent a picture.
-    pub fn is_uploaded_by(&self, hash: &str, user: i64) -> Result<bool> {
+    fn is_uploaded_by(&self, hash: &str, user: i64) -> Result<bool> {
         self.read(|db| {
             Ok(db.value(
                 "SELECT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1 AND user_id = ?2)",

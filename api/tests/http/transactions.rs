@@ -8,7 +8,7 @@ use crate::{
 use api::{
     domain::{
         access::{Actor, Role},
-        workflow::ad_steps::{Action, Party},
+        workflow::ad_steps::{AdAction as Action, Party},
     },
     store::{AdAct, Error, NewAd, NewEntry, SiteSet, SlugChoice, Submission, Update},
     support::clock::Clock,

@@ -11,7 +11,7 @@ use api::{
     background::Tasks,
     domain::{
         access::{Actor, Role},
-        workflow::editorial::Action,
+        workflow::editorial::EditorialAction as Action,
     },
     http::BaseUrl,
     publishing::{

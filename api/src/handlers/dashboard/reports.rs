@@ -2,11 +2,11 @@
 
 use crate::{
     app::Shared,
-    domain::screens::editor_path,
     domain::{
         access::{Access, Area},
         entries::text::typed_lines,
-        workflow::complaints::{Action, State, allowed},
+        screens::editor_path,
+        workflow::complaints::{ComplaintAction, ComplaintState, allowed_on_complaint},
     },
     guards::{Scope, Staff},
     http::{
@@ -57,7 +57,7 @@ pub(super) fn describe(complaint: &ComplaintRecord) -> Value {
     let title = target.titles.iter().find(|title| !title.is_empty()).cloned();
     let then = |locale: Locale| complaint.snapshot[locale.code()]["title"].as_str().map(ToOwned::to_owned);
     let url = target.live_slug.as_ref().map(|slug| complaint.locale.path(&target.kind.item_path(slug)));
-    let actions: Vec<&str> = allowed(complaint.state).map(Action::code).collect();
+    let actions: Vec<&str> = allowed_on_complaint(complaint.state).map(ComplaintAction::code).collect();
     json!({
         "id": complaint.id,
         "reason": complaint.reason,
@@ -95,10 +95,10 @@ pub(super) async fn list(
     let (page, per_page) = (query.page, query.per_page);
     let found = tokio::task::spawn_blocking(move || app.store.complaints(&query)).await;
     let found = found.map_err(|_| Problem::internal())??;
-    let of = |state: State| found.counts.get(&state).copied().unwrap_or_default();
-    let open: u64 = State::ALL.into_iter().filter(|state| state.is_open()).map(of).sum();
+    let of = |state: ComplaintState| found.counts.get(&state).copied().unwrap_or_default();
+    let open: u64 = ComplaintState::ALL.into_iter().filter(|state| state.is_open()).map(of).sum();
     let mut counts = json!({ "open": open });
-    for state in State::ALL {
+    for state in ComplaintState::ALL {
         counts[state.code()] = of(state).into();
     }
     let items: Vec<Value> = found.items.iter().map(describe).collect();
@@ -113,7 +113,7 @@ fn read(wish: Wish) -> Answer<ComplaintQuery> {
         None => ComplaintScope::All,
         Some("open") => ComplaintScope::Open,
         Some(code) => {
-            let state = State::from_code(code);
+            let state = ComplaintState::from_code(code);
             ComplaintScope::In(state.ok_or_else(|| Problem::bad_request("state: no such state"))?)
         }
     };
@@ -155,7 +155,7 @@ pub(super) async fn act(
     Path((id, action)): Path<(String, String)>,
     body: Bytes,
 ) -> Answer<Json<Value>> {
-    let action = Action::from_code(&action).ok_or_else(Problem::not_found)?;
+    let action = ComplaintAction::from_code(&action).ok_or_else(Problem::not_found)?;
     let id = id.parse().map_err(|_| Problem::not_found())?;
     let said: Said = if body.is_empty() {
         Said::default()

@@ -179,7 +179,7 @@ fn board(app: &App, range: Range) -> Answer<Value> {
         .collect();
     let ads = AdQuery { scope: AdScope::Everyone, state: None, page: 1, per_page: 1 };
     let counts = app.store.ads(&ads, period.now)?.counts;
-    let ads: Vec<Value> = ad_steps::State::ALL
+    let ads: Vec<Value> = ad_steps::AdState::ALL
         .into_iter()
         .filter_map(|state| Some(json!({ "state": state.code(), "count": counts.get(&state)? })))
         .collect();

@@ -7,7 +7,7 @@ use crate::store::engine::{self, Db, named, params};
 use crate::{
     domain::{
         ads::{dates::fields, rules::Contact},
-        workflow::ad_steps::State,
+        workflow::ad_steps::AdState,
     },
     store::{
         Error, NewMail, Result, Store,
@@ -191,7 +191,7 @@ fn open(db: &Db, pid: &str, now: Timestamp) -> Result<Option<AdRecord>> {
 }
 
 fn is_open(record: &AdRecord, now: Timestamp) -> bool {
-    record.entry.live.is_some() && record.state(now) == State::Published
+    record.entry.live.is_some() && record.state(now) == AdState::Published
 }
 
 fn by_pid(db: &Db, pid: &str) -> Result<Option<AdRecord>> {

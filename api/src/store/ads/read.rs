@@ -30,7 +30,7 @@ pub(super) fn terms(db: &Db) -> Result<Terms> {
 }
 
 /// Reads an advertisement in the caller's transaction.
-pub(super) fn load(db: &Db, id: EntryId) -> Result<AdRecord> {
+pub(in crate::store) fn load(db: &Db, id: EntryId) -> Result<AdRecord> {
     load_all(db, &[id.0])?.pop().ok_or(Error::NotFound)
 }
 
