@@ -18,6 +18,742 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/users/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Owners that lists can be filtered by */
+        get: operations["get_dashboard_users_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of publishing */
+        get: operations["get_dashboard_publication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of publishing as server-sent events */
+        get: operations["get_dashboard_publication_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Recent publishes, newest first */
+        get: operations["get_dashboard_publication_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes again, and accepts what the last publish refused */
+        post: operations["post_dashboard_publication_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/deliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the on-publish command now, if changes are waiting for it */
+        post: operations["post_dashboard_publication_deliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the signed-in user has to do, and recent activity */
+        get: operations["get_dashboard_home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statistics of traffic, publishing and moderation */
+        get: operations["get_dashboard_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stats/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A table of the statistics as CSV */
+        get: operations["get_dashboard_stats_table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Complaints */
+        get: operations["get_dashboard_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A complaint */
+        get: operations["get_dashboard_reports_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** take, act, dismiss or reopen */
+        post: operations["post_dashboard_reports_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Background jobs, newest first */
+        get: operations["get_dashboard_jobs"];
+        put?: never;
+        /** Starts a rebuild, an export or the processing of all images */
+        post: operations["post_dashboard_jobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Stops a job */
+        delete: operations["delete_dashboard_jobs_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The archive of an export */
+        get: operations["get_dashboard_jobs_id_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/{set}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A pick list: categories, tags, locations or people */
+        get: operations["get_dashboard_set_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search of everything the role may open */
+        get: operations["get_dashboard_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The field table of every kind */
+        get: operations["get_dashboard_fields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Images, newest first */
+        get: operations["get_dashboard_media"];
+        put?: never;
+        /** Uploads an image */
+        post: operations["post_dashboard_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An image, published or not */
+        get: operations["get_dashboard_media_hash"];
+        put?: never;
+        post?: never;
+        /** Deletes an unused image */
+        delete: operations["delete_dashboard_media_hash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries and settings that use an image */
+        get: operations["get_dashboard_media_hash_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/sweep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes all unused images */
+        post: operations["post_dashboard_media_sweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces an image everywhere */
+        post: operations["post_dashboard_media_hash_replace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports an archive of content */
+        post: operations["post_dashboard_jobs_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A category: the list */
+        get: operations["get_dashboard_categories"];
+        put?: never;
+        /** A category: a new one */
+        post: operations["post_dashboard_categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A category */
+        get: operations["get_dashboard_categories_id"];
+        /** A category: changes it */
+        put: operations["put_dashboard_categories_id"];
+        post?: never;
+        /** A category: deletes it and moves its entries */
+        delete: operations["delete_dashboard_categories_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the order */
+        post: operations["post_dashboard_categories_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tag: the list */
+        get: operations["get_dashboard_tags"];
+        put?: never;
+        /** A tag: a new one */
+        post: operations["post_dashboard_tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tag */
+        get: operations["get_dashboard_tags_id"];
+        /** A tag: changes it */
+        put: operations["put_dashboard_tags_id"];
+        post?: never;
+        /** A tag: deletes it and moves its entries */
+        delete: operations["delete_dashboard_tags_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Merges a tag into another */
+        post: operations["post_dashboard_tags_id_merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A location: the list */
+        get: operations["get_dashboard_locations"];
+        put?: never;
+        /** A location: a new one */
+        post: operations["post_dashboard_locations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A location */
+        get: operations["get_dashboard_locations_id"];
+        /** A location: changes it */
+        put: operations["put_dashboard_locations_id"];
+        post?: never;
+        /** A location: deletes it and moves its entries */
+        delete: operations["delete_dashboard_locations_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the order */
+        post: operations["post_dashboard_locations_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bylines: the list */
+        get: operations["get_dashboard_people"];
+        put?: never;
+        /** Bylines: a new one */
+        post: operations["post_dashboard_people"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A byline */
+        get: operations["get_dashboard_people_id"];
+        /** Bylines: changes one */
+        put: operations["put_dashboard_people_id"];
+        post?: never;
+        /** Bylines: deletes one; its entries move to another */
+        delete: operations["delete_dashboard_people_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/redirects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A redirect or an alias: the list */
+        get: operations["get_dashboard_redirects"];
+        put?: never;
+        /** A redirect or an alias: a new one */
+        post: operations["post_dashboard_redirects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/redirects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A redirect or an alias */
+        get: operations["get_dashboard_redirects_id"];
+        /** A redirect or an alias: changes it */
+        put: operations["put_dashboard_redirects_id"];
+        post?: never;
+        /** A redirect or an alias: deletes it */
+        delete: operations["delete_dashboard_redirects_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/menus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages by menu, in order */
+        get: operations["get_dashboard_menus"];
+        /** Puts pages into menus */
+        put: operations["put_dashboard_menus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts */
+        get: operations["get_dashboard_users"];
+        put?: never;
+        /** Invites a person by email */
+        post: operations["post_dashboard_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An account */
+        get: operations["get_dashboard_users_id"];
+        /** Changes name, role or trust */
+        put: operations["put_dashboard_users_id"];
+        post?: never;
+        /** Deletes an account after the grace period */
+        delete: operations["delete_dashboard_users_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** suspend, activate, end-sessions or invite */
+        post: operations["post_dashboard_users_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what */
+        get: operations["get_dashboard_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -27,23 +763,6 @@ export interface paths {
         };
         /** Search results of a section, or of all */
         get: operations["get_search"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/_nuxt_icon/{prefix}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Icons of a collection, as Iconify asks for them */
-        get: operations["get_nuxt_icon_prefix"];
         put?: never;
         post?: never;
         delete?: never;
@@ -80,6 +799,42 @@ export interface paths {
         get: operations["get_plain_login"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plain/delete-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the deletion of an account means, and its form */
+        get: operations["get_plain_delete_account"];
+        put?: never;
+        /** Requests the deletion of an account, signed in or by email */
+        post: operations["post_plain_delete_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The action behind a link in an email */
+        get: operations["get_links_token"];
+        put?: never;
+        /** Confirms the action */
+        post: operations["post_links_token"];
         delete?: never;
         options?: never;
         head?: never;
@@ -172,36 +927,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/plain/delete-account": {
+    "/api/_nuxt_icon/{prefix}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What the deletion of an account means, and its form */
-        get: operations["get_plain_delete_account"];
+        /** Icons of a collection, as Iconify asks for them */
+        get: operations["get_nuxt_icon_prefix"];
         put?: never;
-        /** Requests the deletion of an account, signed in or by email */
-        post: operations["post_plain_delete_account"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/links/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The action behind a link in an email */
-        get: operations["get_links_token"];
-        put?: never;
-        /** Confirms the action */
-        post: operations["post_links_token"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1696,465 +2432,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/publication": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The state of publishing */
-        get: operations["get_dashboard_publication"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The state of publishing as server-sent events */
-        get: operations["get_dashboard_publication_events"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/{set}/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A pick list: categories, tags, locations or people */
-        get: operations["get_dashboard_set_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Owners that lists can be filtered by */
-        get: operations["get_dashboard_users_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Images, newest first */
-        get: operations["get_dashboard_media"];
-        put?: never;
-        /** Uploads an image */
-        post: operations["post_dashboard_media"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/{hash}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An image, published or not */
-        get: operations["get_dashboard_media_hash"];
-        put?: never;
-        post?: never;
-        /** Deletes an unused image */
-        delete: operations["delete_dashboard_media_hash"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Recent publishes, newest first */
-        get: operations["get_dashboard_publication_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/home": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the signed-in user has to do, and recent activity */
-        get: operations["get_dashboard_home"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Search of everything the role may open */
-        get: operations["get_dashboard_search"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/fields": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The field table of every kind */
-        get: operations["get_dashboard_fields"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/{hash}/uses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Entries and settings that use an image */
-        get: operations["get_dashboard_media_hash_uses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/{hash}/replace": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replaces an image everywhere */
-        post: operations["post_dashboard_media_hash_replace"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/sweep": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Deletes all unused images */
-        post: operations["post_dashboard_media_sweep"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/categories": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A category: the list */
-        get: operations["get_dashboard_categories"];
-        put?: never;
-        /** A category: a new one */
-        post: operations["post_dashboard_categories"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/categories/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A category */
-        get: operations["get_dashboard_categories_id"];
-        /** A category: changes it */
-        put: operations["put_dashboard_categories_id"];
-        post?: never;
-        /** A category: deletes it and moves its entries */
-        delete: operations["delete_dashboard_categories_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/categories/order": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Changes the order */
-        post: operations["post_dashboard_categories_order"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A tag: the list */
-        get: operations["get_dashboard_tags"];
-        put?: never;
-        /** A tag: a new one */
-        post: operations["post_dashboard_tags"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/tags/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A tag */
-        get: operations["get_dashboard_tags_id"];
-        /** A tag: changes it */
-        put: operations["put_dashboard_tags_id"];
-        post?: never;
-        /** A tag: deletes it and moves its entries */
-        delete: operations["delete_dashboard_tags_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/tags/{id}/merge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Merges a tag into another */
-        post: operations["post_dashboard_tags_id_merge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/locations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A location: the list */
-        get: operations["get_dashboard_locations"];
-        put?: never;
-        /** A location: a new one */
-        post: operations["post_dashboard_locations"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/locations/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A location */
-        get: operations["get_dashboard_locations_id"];
-        /** A location: changes it */
-        put: operations["put_dashboard_locations_id"];
-        post?: never;
-        /** A location: deletes it and moves its entries */
-        delete: operations["delete_dashboard_locations_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/locations/order": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Changes the order */
-        post: operations["post_dashboard_locations_order"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Bylines: the list */
-        get: operations["get_dashboard_people"];
-        put?: never;
-        /** Bylines: a new one */
-        post: operations["post_dashboard_people"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/people/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A byline */
-        get: operations["get_dashboard_people_id"];
-        /** Bylines: changes one */
-        put: operations["put_dashboard_people_id"];
-        post?: never;
-        /** Bylines: deletes one; its entries move to another */
-        delete: operations["delete_dashboard_people_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/redirects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A redirect or an alias: the list */
-        get: operations["get_dashboard_redirects"];
-        put?: never;
-        /** A redirect or an alias: a new one */
-        post: operations["post_dashboard_redirects"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/redirects/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A redirect or an alias */
-        get: operations["get_dashboard_redirects_id"];
-        /** A redirect or an alias: changes it */
-        put: operations["put_dashboard_redirects_id"];
-        post?: never;
-        /** A redirect or an alias: deletes it and moves its entries */
-        delete: operations["delete_dashboard_redirects_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/dashboard/settings": {
         parameters: {
             query?: never;
@@ -2201,283 +2478,6 @@ export interface paths {
         put?: never;
         /** Uploads an SVG as the portal’s icon */
         post: operations["post_dashboard_settings_favicon"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/menus": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages by menu, in order */
-        get: operations["get_dashboard_menus"];
-        /** Puts pages into menus */
-        put: operations["put_dashboard_menus"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who changed what */
-        get: operations["get_dashboard_activity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Accounts */
-        get: operations["get_dashboard_users"];
-        put?: never;
-        /** Invites a person by email */
-        post: operations["post_dashboard_users"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An account */
-        get: operations["get_dashboard_users_id"];
-        /** Changes name, role or trust */
-        put: operations["put_dashboard_users_id"];
-        post?: never;
-        /** Deletes an account after the grace period */
-        delete: operations["delete_dashboard_users_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** suspend, activate, end-sessions or invite */
-        post: operations["post_dashboard_users_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Statistics of traffic, publishing and moderation */
-        get: operations["get_dashboard_stats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/stats/{table}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A table of the statistics as CSV */
-        get: operations["get_dashboard_stats_table"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Complaints */
-        get: operations["get_dashboard_reports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reports/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A complaint */
-        get: operations["get_dashboard_reports_id"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reports/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** take, act, dismiss or reopen */
-        post: operations["post_dashboard_reports_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Publishes again, and accepts what the last publish refused */
-        post: operations["post_dashboard_publication_accept"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/deliver": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Runs the on-publish command now, if changes are waiting for it */
-        post: operations["post_dashboard_publication_deliver"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Background jobs, newest first */
-        get: operations["get_dashboard_jobs"];
-        put?: never;
-        /** Starts a rebuild, an export or the processing of all images */
-        post: operations["post_dashboard_jobs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Imports an archive of content */
-        post: operations["post_dashboard_jobs_import"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Stops a job */
-        delete: operations["delete_dashboard_jobs_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs/{id}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The archive of an export */
-        get: operations["get_dashboard_jobs_id_file"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2661,117 +2661,29 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Anything: Record<string, never>;
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            detail?: string;
-            key?: string;
-            params?: Record<string, never>;
-            name?: string | null;
-            own?: boolean;
-            current?: components["schemas"]["Anything"];
-            errors?: {
-                [key: string]: {
-                    key: string;
-                    params?: Record<string, never>;
-                }[];
-            };
+        /** @description What to do although the last publish refused to. */
+        AcceptanceRequest: {
+            error_code: components["schemas"]["PublishRefusal"];
         };
-        Address: {
-            url: string;
+        /**
+         * @description What an administrator does to an account.
+         * @enum {string}
+         */
+        AccountAction: "edit" | "suspend" | "activate" | "end-sessions" | "invite" | "delete";
+        /** @description For how long an account is suspended, and why; other actions need neither. */
+        AccountActionRequest: {
+            /**
+             * Format: date-time
+             * @description Until someone activates it, where this is empty.
+             */
+            until?: string | null;
+            reason?: string | null;
         };
-        Media: {
-            hash: string;
-            name: string;
-            url: string;
-            width: number;
-            height: number;
-        };
-        Choices: {
-            slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            parent: string | null;
-            attributes?: Record<string, never>[];
-            rules?: Record<string, never>;
-        }[];
-        Authors: {
-            id: number;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-        }[];
-        SearchResults: {
-            total: number;
-            more: boolean;
-            page: number;
-            pages: number;
-            hits: {
-                kind: string;
-                href: string;
-                title: string[];
-                text: string[];
-            }[];
-            correction: {
-                /** @enum {unknown} */
-                kind: "typo" | "layout" | "latin";
-                query: string;
-            } | null;
-            facets: {
-                sections: {
-                    key: string;
-                    count: number;
-                }[];
-                categories: {
-                    key: string;
-                    count: number;
-                }[];
-                locations: {
-                    key: string;
-                    count: number;
-                }[];
-            };
-        };
-        Publication: {
-            published_seq: number;
-            latest_seq: number;
-            publishing: boolean;
-            error: string | null;
-            error_code: ("clock_back" | "shrinks") | null;
-            faults: ("record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full")[];
-            last: {
-                seq: number;
-                ms: number;
-                written: number;
-                removed: number;
-                pages: number;
-            } | null;
-            delivery: {
-                pending: number;
-                last_seq: number | null;
-                /** Format: date-time */
-                last_at: string | null;
-                /** Format: date-time */
-                failing_since: string | null;
-                error: string | null;
-                attempts: number;
-                /** Format: date-time */
-                next_attempt_at: string | null;
-                full: boolean;
-            } | null;
-        };
-        PublishAcceptance: {
-            /** @enum {unknown} */
-            error_code: "clock_back" | "shrinks";
-        };
-        Person: {
-            id: number;
-            name: string;
-        };
+        /**
+         * @description The status of an account at a time.
+         * @enum {string}
+         */
+        AccountStatus: "pending_email" | "active" | "suspended" | "deletion_requested";
         Act: {
             version?: number | null;
             reason?: string | null;
@@ -2787,259 +2699,29 @@ export interface components {
             /** Format: date-time */
             unpublish_at?: string | null;
         };
-        Profile: {
+        /** @description What an action concerned. */
+        ActionTarget: {
+            collection: string;
+            /** @description None for the settings. */
+            id: number | null;
+            title: string;
+        };
+        /** @description A line of the log. */
+        Activity: {
             id: number;
-            email: string;
-            name: string;
-            image: string | null;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale: "ua" | "us";
-            phone: string | null;
-            has_password: boolean;
-            email_verified: boolean;
-            pending_email: string | null;
-            notify: {
-                expiry: boolean;
-                message: boolean;
-                newsletter: boolean;
-            };
-            trust: number;
-            created_at: string;
-            fresh: boolean;
+            /** Format: date-time */
+            at: string;
+            actor: components["schemas"]["Person"] | null;
+            action: string;
+            target: components["schemas"]["ActionTarget"];
+            changes: components["schemas"]["Difference"][];
         };
-        ProfileChange: {
-            name?: string;
-            phone?: string | null;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-            notify?: {
-                expiry?: boolean;
-                message?: boolean;
-                newsletter?: boolean;
-            };
-        };
-        PasswordChange: {
-            password: string;
-            current?: string | null;
-        };
-        EmailChange: {
-            email: string;
-            current?: string | null;
-        };
-        Sessions: {
-            items: {
-                id: string;
-                agent: string;
-                created_at: string;
-                seen_at: string;
-                expires_at: string;
-                current: boolean;
-            }[];
-        };
-        TypedAddress: {
-            email: string;
-        };
-        Deletion: {
-            receipt: string;
-            requested_at: string;
-            erased_at: string;
-        };
-        DeletionForm: {
-            csrfToken?: string;
-            email?: string;
-            website?: string;
-        };
-        LinkForm: {
-            csrfToken?: string;
-            "List-Unsubscribe"?: string;
-        };
-        Message: {
-            name?: string;
-            email?: string;
-            text?: string;
-            website?: string;
-            seconds?: number;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-        };
-        Report: {
-            section: string;
-            slug: string;
-            /** @enum {unknown} */
-            reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
-            text?: string;
-            email?: string;
-            website?: string;
-            seconds?: number;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-        };
-        PhoneAsked: {
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-        };
-        MessageTaken: {
-            waits: boolean;
-        };
-        PhoneShown: {
-            phone: string;
-            display: string;
-            apps: string[];
-        };
-        ContactForm: {
-            csrfToken?: string;
-            /** @enum {unknown} */
-            form?: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
-            name?: string;
-            email?: string;
-            text?: string;
-            reason?: string;
-            website?: string;
-            opened?: string;
-        };
-        AdDraft: {
-            category?: string | null;
-            location?: string | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            fields?: {
-                /** @enum {unknown} */
-                deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
-                /** @enum {unknown} */
-                text_lang?: "uk" | "en" | "other" | "" | null;
-                /** @enum {unknown} */
-                price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
-                price?: number | null;
-                currency?: string | null;
-                /** @enum {unknown} */
-                price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
-                old_price?: number | null;
-                /** @enum {unknown} */
-                condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-                delivery?: string[] | null;
-                attributes?: {
-                    [key: string]: string | number | boolean;
-                } | null;
-                district?: string | null;
-                contact_name?: string | null;
-                has_phone?: boolean | null;
-                allow_messages?: boolean | null;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                bumped_at?: string | null;
-                /** Format: date-time */
-                featured_until?: string | null;
-                /** Format: date-time */
-                sold_at?: string | null;
-                /** Format: date-time */
-                price_lowered_at?: string | null;
-                hidden?: boolean | null;
-            };
-            texts?: {
-                ua?: {
-                    title?: string | null;
-                    body?: string | null;
-                } | null;
-                us?: {
-                    title?: string | null;
-                    body?: string | null;
-                } | null;
-            };
-            contact?: {
-                phone?: string | null;
-                phone_apps?: string[] | null;
-                show_phone?: boolean | null;
-            };
-            term_days?: number | null;
-        };
-        AdRevision: {
-            category?: string | null;
-            location?: string | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            fields?: {
-                /** @enum {unknown} */
-                deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
-                /** @enum {unknown} */
-                text_lang?: "uk" | "en" | "other" | "" | null;
-                /** @enum {unknown} */
-                price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
-                price?: number | null;
-                currency?: string | null;
-                /** @enum {unknown} */
-                price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
-                old_price?: number | null;
-                /** @enum {unknown} */
-                condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-                delivery?: string[] | null;
-                attributes?: {
-                    [key: string]: string | number | boolean;
-                } | null;
-                district?: string | null;
-                contact_name?: string | null;
-                has_phone?: boolean | null;
-                allow_messages?: boolean | null;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                bumped_at?: string | null;
-                /** Format: date-time */
-                featured_until?: string | null;
-                /** Format: date-time */
-                sold_at?: string | null;
-                /** Format: date-time */
-                price_lowered_at?: string | null;
-                hidden?: boolean | null;
-            };
-            texts?: {
-                ua?: {
-                    title?: string | null;
-                    body?: string | null;
-                } | null;
-                us?: {
-                    title?: string | null;
-                    body?: string | null;
-                } | null;
-            };
-            contact?: {
-                phone?: string | null;
-                phone_apps?: string[] | null;
-                show_phone?: boolean | null;
-            };
-            term_days?: number | null;
-            version: number;
-        };
-        AdAct: {
-            version?: number | null;
-            agree?: boolean;
-            website?: string | null;
-            seconds?: number | null;
-            text?: string | null;
+        ActivityPage: {
+            items: components["schemas"]["Activity"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
         };
         Ad: {
             id: number;
@@ -3167,1881 +2849,16 @@ export interface components {
             };
             change?: number;
         };
-        Ads: {
-            items: components["schemas"]["Ad"][];
-            total: number;
-            page: number;
-            per_page: number;
-            counts?: {
-                [key: string]: number;
-            };
-        };
-        CategoryDraft: {
-            slug?: string;
-            parent?: string | null;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            description?: {
-                ua: string;
-                us: string;
-            } | null;
-            icon?: string;
-            closed?: boolean;
-            rules?: {
-                photos: boolean;
-                condition: boolean;
-                term_days: number;
-                longest_term_days: number;
-                most_active: number;
-                premoderation: string;
-                deals: string[];
-            } | null;
-            attributes?: {
-                key: string;
-                /** @enum {unknown} */
-                type: "number" | "enum" | "bool" | "text" | "year";
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                unit: {
-                    ua: string;
-                    us: string;
-                } | null;
-                required: boolean;
-                filter: boolean;
-                options: {
-                    key: string;
-                    name: {
-                        ua: string;
-                        us: string;
-                    };
-                }[];
-            }[];
-        };
-        CategoryRevision: {
-            slug?: string;
-            parent?: string | null;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            description?: {
-                ua: string;
-                us: string;
-            } | null;
-            icon?: string;
-            closed?: boolean;
-            rules?: {
-                photos: boolean;
-                condition: boolean;
-                term_days: number;
-                longest_term_days: number;
-                most_active: number;
-                premoderation: string;
-                deals: string[];
-            } | null;
-            attributes?: {
-                key: string;
-                /** @enum {unknown} */
-                type: "number" | "enum" | "bool" | "text" | "year";
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                unit: {
-                    ua: string;
-                    us: string;
-                } | null;
-                required: boolean;
-                filter: boolean;
-                options: {
-                    key: string;
-                    name: {
-                        ua: string;
-                        us: string;
-                    };
-                }[];
-            }[];
-            version: number;
-        };
-        Category: {
-            id: number;
-            version: number;
-            slug: string;
-            parent: string | null;
-            name: {
-                ua: string;
-                us: string;
-            };
-            description: {
-                ua: string;
-                us: string;
-            } | null;
-            icon: string;
-            closed: boolean;
-            rules: {
-                photos: boolean;
-                condition: boolean;
-                term_days: number;
-                longest_term_days: number;
-                most_active: number;
-                premoderation: string;
-                deals: string[];
-            } | null;
-            attributes: {
-                key: string;
-                /** @enum {unknown} */
-                type: "number" | "enum" | "bool" | "text" | "year";
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                unit: {
-                    ua: string;
-                    us: string;
-                } | null;
-                required: boolean;
-                filter: boolean;
-                options: {
-                    key: string;
-                    name: {
-                        ua: string;
-                        us: string;
-                    };
-                }[];
-            }[];
-            used: number;
-            urls: {
-                ua: string;
-                us: string;
-            } | null;
-            allowed: string[];
-        };
-        Categories: {
-            items: components["schemas"]["Category"][];
-            total: number;
-            allowed: string[];
-        };
-        TagDraft: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            synonyms?: string[];
-        };
-        TagRevision: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            synonyms?: string[];
-            version: number;
-        };
-        Tag: {
-            id: number;
-            version: number;
-            slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            synonyms: string[];
-            used: number;
-        };
-        Tags: {
-            items: components["schemas"]["Tag"][];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        LocationDraft: {
-            slug?: string;
-            /** @enum {unknown} */
-            kind?: "country" | "region" | "city" | "district";
-            parent?: string | null;
-            code?: string;
-            tz?: string;
-            lat?: number | null;
-            lon?: number | null;
-            aliases?: string[];
-            closed?: boolean;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            name_in?: {
-                ua: string;
-                us: string;
-            };
-        };
-        LocationRevision: {
-            slug?: string;
-            /** @enum {unknown} */
-            kind?: "country" | "region" | "city" | "district";
-            parent?: string | null;
-            code?: string;
-            tz?: string;
-            lat?: number | null;
-            lon?: number | null;
-            aliases?: string[];
-            closed?: boolean;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            name_in?: {
-                ua: string;
-                us: string;
-            };
-            version: number;
-        };
-        Location: {
-            id: number;
-            version: number;
-            slug: string;
-            /** @enum {unknown} */
-            kind: "country" | "region" | "city" | "district";
-            parent: string | null;
-            code: string;
-            tz: string;
-            lat: number | null;
-            lon: number | null;
-            aliases: string[];
-            closed: boolean;
-            name: {
-                ua: string;
-                us: string;
-            };
-            name_in: {
-                ua: string;
-                us: string;
-            };
-            used: number;
-        };
-        Locations: {
-            items: components["schemas"]["Location"][];
-            total: number;
-        };
-        PersonEntryDraft: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            role?: {
-                ua: string;
-                us: string;
-            };
-        };
-        PersonEntryRevision: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            role?: {
-                ua: string;
-                us: string;
-            };
-            version: number;
-        };
-        PersonEntry: {
-            id: number;
-            version: number;
-            slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            role: {
-                ua: string;
-                us: string;
-            };
-            used: number;
-        };
-        PersonEntries: {
-            items: components["schemas"]["PersonEntry"][];
-            total: number;
-        };
-        RedirectDraft: {
-            from?: string;
-            to?: string;
-            /** @enum {unknown} */
-            code?: 301 | 302 | 410 | 200;
-            external?: boolean;
-        };
-        RedirectRevision: {
-            from?: string;
-            to?: string;
-            /** @enum {unknown} */
-            code?: 301 | 302 | 410 | 200;
-            external?: boolean;
-            version: number;
-        };
-        Redirect: {
-            id: number;
-            version: number;
-            from: string;
-            to: string;
-            /** @enum {unknown} */
-            code: 301 | 302 | 410 | 200;
-            external: boolean;
-        };
-        Redirects: {
-            items: components["schemas"]["Redirect"][];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        Cookie: {
-            id: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            description: {
-                ua: string;
-                us: string;
-            } | null;
-            links: {
-                href: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-            }[];
-            target_cookies: string[];
-            src: string;
-            preselected: boolean;
-        };
-        Slide: {
-            key: string;
-            url: string;
-            zoomable: boolean;
-            /** Format: date-time */
-            from: string | null;
-            /** Format: date-time */
-            to: string | null;
-            media: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            title: {
-                ua: string;
-                us: string;
-            };
-            text: {
-                ua: string;
-                us: string;
-            };
-            alt: {
-                ua: string;
-                us: string;
-            };
-        };
-        SettingsRevision: {
-            site_name?: {
-                ua: string;
-                us: string;
-            };
-            tagline?: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title?: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description?: {
-                ua: string;
-                us: string;
-            };
-            email?: string;
-            phones?: string[];
-            mail_sender?: string;
-            allowed_users?: string[];
-            postal_address?: {
-                ua: string;
-                us: string;
-            };
-            legal_entity?: {
-                ua: string;
-                us: string;
-            };
-            social?: string[];
-            currency?: string;
-            tz?: string;
-            logo?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation?: "all" | "new_users" | "flagged" | "off";
-            bump_cooldown_days?: number;
-            most_active_ads?: number;
-            ad_term_days?: number;
-            ad_longest_term_days?: number;
-            banned_words?: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
-            authors_can_publish?: boolean;
-            authors_edit_all?: boolean;
-            editors_edit_categories?: boolean;
-            home_blocks?: {
-                section: string;
-                count: number;
-            }[];
-            slides?: components["schemas"]["Slide"][];
-            cookies?: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent?: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
-            robots_extra?: string;
-            analytics?: boolean;
-            maintenance?: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention?: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            version: number;
-        };
-        SettingsDocument: {
-            site_name: {
-                ua: string;
-                us: string;
-            };
-            tagline: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description: {
-                ua: string;
-                us: string;
-            };
-            email: string;
-            phones: string[];
-            mail_sender: string;
-            allowed_users: string[];
-            postal_address: {
-                ua: string;
-                us: string;
-            };
-            legal_entity: {
-                ua: string;
-                us: string;
-            };
-            social: string[];
-            currency: string;
-            tz: string;
-            logo: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation: "all" | "new_users" | "flagged" | "off";
-            bump_cooldown_days: number;
-            most_active_ads: number;
-            ad_term_days: number;
-            ad_longest_term_days: number;
-            banned_words: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
-            authors_can_publish: boolean;
-            authors_edit_all: boolean;
-            editors_edit_categories: boolean;
-            home_blocks: {
-                section: string;
-                count: number;
-            }[];
-            slides: components["schemas"]["Slide"][];
-            cookies: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
-            robots_extra: string;
-            analytics: boolean;
-            maintenance: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            favicon: string | null;
-            version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
-        };
-        SettingsWritten: {
-            site_name: {
-                ua: string;
-                us: string;
-            };
-            tagline: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description: {
-                ua: string;
-                us: string;
-            };
-            email: string;
-            phones: string[];
-            mail_sender: string;
-            allowed_users: string[];
-            postal_address: {
-                ua: string;
-                us: string;
-            };
-            legal_entity: {
-                ua: string;
-                us: string;
-            };
-            social: string[];
-            currency: string;
-            tz: string;
-            logo: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation: "all" | "new_users" | "flagged" | "off";
-            bump_cooldown_days: number;
-            most_active_ads: number;
-            ad_term_days: number;
-            ad_longest_term_days: number;
-            banned_words: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
-            authors_can_publish: boolean;
-            authors_edit_all: boolean;
-            editors_edit_categories: boolean;
-            home_blocks: {
-                section: string;
-                count: number;
-            }[];
-            slides: components["schemas"]["Slide"][];
-            cookies: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
-            robots_extra: string;
-            analytics: boolean;
-            maintenance: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            favicon: string | null;
-            version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
-            change: number;
-        };
-        Menus: {
-            header: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
-            footer: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
-            none: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
-        };
-        MenusRevision: {
-            header: number[];
-            footer: number[];
-        };
-        UserDraft: {
-            email: string;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-        };
-        UserRevision: {
-            name?: string;
-            /** @enum {unknown} */
-            role?: "member" | "author" | "editor" | "admin";
-            trust?: number;
-        };
-        UserAct: {
-            /** Format: date-time */
-            until?: string | null;
-            reason?: string | null;
-        };
-        User: {
-            id: number;
-            email: string;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale: "ua" | "us";
-            trust: number;
-            /** @enum {unknown} */
-            account: "pending_email" | "active" | "suspended" | "deletion_requested";
-            /** Format: date-time */
-            suspended_until: string | null;
-            reason: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            seen_at: string | null;
-            sessions: number;
-            entries: number;
-            ads: number;
-            allowed: string[];
-        };
-        Users: {
-            items: components["schemas"]["User"][];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        Activity: {
-            items: {
-                id: number;
-                /** Format: date-time */
-                at: string;
-                actor: components["schemas"]["Person"] | null;
-                action: string;
-                target: {
-                    collection: string;
-                    id: number | null;
-                    title: string;
-                };
-                changes: {
-                    path: string;
-                    old: unknown;
-                    new: unknown;
-                }[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        FieldTables: {
-            news: components["schemas"]["FieldTable"];
-            posters: components["schemas"]["FieldTable"];
-            services: components["schemas"]["FieldTable"];
-            diaspors: components["schemas"]["FieldTable"];
-            advertisements: components["schemas"]["FieldTable"];
-            reklama: components["schemas"]["FieldTable"];
-            pages: components["schemas"]["FieldTable"];
-        };
-        Field: {
-            name: string;
-            type: string;
-            /** @enum {unknown} */
-            need: "never" | "publish" | "save";
-            min?: number;
-            max?: number;
-            choices?: string[];
-            target?: string;
-            described?: boolean;
-            fields?: components["schemas"]["Field"][];
-        };
-        FieldTable: {
-            common: components["schemas"]["Field"][];
-            shared: components["schemas"]["Field"][];
-            text: components["schemas"]["Field"][];
-            categories: boolean;
-            stands_alone: boolean;
-        };
-        Versioned: {
-            version: number;
-        };
-        Order: {
-            items: number[];
-        };
-        Merge: {
-            into: number;
-        };
-        Bulk: {
-            action: string;
-            items: {
-                id: number;
-                version?: number | null;
-            }[];
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            reason?: string | null;
-            note?: string | null;
-        };
-        BulkDone: {
-            done: {
-                id: number;
-                version: number;
-                status: string;
-                change: number;
-            }[];
-            refused: {
-                id: number;
-                status: number;
-                key: string;
-                errors: Record<string, never>;
-                params?: Record<string, never>;
-                name?: string;
-                own?: boolean;
-                current?: components["schemas"]["Anything"];
-            }[];
-        };
-        Touched: {
-            paths: string[];
-            total: number;
-            whole: boolean;
-        };
-        Revisions: {
-            items: {
-                id: number;
-                /** Format: date-time */
-                at: string;
-                author: components["schemas"]["Person"] | null;
-                note: string;
-                head: boolean;
-                live: boolean;
-                changed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        SavedRevision: {
-            id: number;
-            /** Format: date-time */
-            at: string;
-            author: components["schemas"]["Person"] | null;
-            document: components["schemas"]["Anything"];
-        };
-        Found: {
-            items: {
-                collection: string;
-                id: number | null;
-                title: string;
-                detail: string;
-                status: string | null;
-                path: string;
-            }[];
-        };
-        Library: {
-            items: {
-                hash: string;
-                name: string;
-                url: string;
-                width: number;
-                height: number;
-                bytes: number;
-                /** Format: date-time */
-                created_at: string;
-                uses: number;
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        Uses: {
-            items: {
-                collection: string;
-                id: number | null;
-                title: string;
-                path: string;
-            }[];
-        };
-        Replaced: {
-            media: components["schemas"]["Media"];
-            entries: number;
-            change: number;
-        };
-        Swept: {
-            removed: number;
-            bytes: number;
-        };
-        Publish: {
-            seq: number;
-            /** Format: date-time */
-            at: string;
-            ms: number;
-            written: number;
-            removed: number;
-            pages: number;
-            error: string | null;
-            subjects: {
-                collection: string;
-                id: number | null;
-                title: string;
-                /** @enum {unknown} */
-                cause: "change" | "scheduled" | "time";
-            }[];
-        };
-        Publishes: {
-            items: components["schemas"]["Publish"][];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        HomeBoard: {
-            review: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    status: string;
-                    author: components["schemas"]["Person"] | null;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    publish_at: string | null;
-                    path: string;
-                    note: string | null;
-                }[];
-                total: number;
-            } | null;
-            returned: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    status: string;
-                    author: components["schemas"]["Person"] | null;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    publish_at: string | null;
-                    path: string;
-                    note: string | null;
-                }[];
-                total: number;
-            };
-            mine: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    status: string;
-                    author: components["schemas"]["Person"] | null;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    publish_at: string | null;
-                    path: string;
-                    note: string | null;
-                }[];
-                total: number;
-            };
-            scheduled: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    status: string;
-                    author: components["schemas"]["Person"] | null;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    publish_at: string | null;
-                    path: string;
-                    note: string | null;
-                }[];
-                total: number;
-            };
-            ads_waiting: number | null;
-            untranslated: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    translation_state: string;
-                    views: number;
-                    path: string;
-                }[];
-                total: number;
-            };
-            publishes: components["schemas"]["Publish"][];
-            complaints: {
-                open: number;
-                items: components["schemas"]["Complaint"][];
-            } | null;
-            campaigns: {
-                id: number;
-                title: string;
-                /** Format: date-time */
-                ends_at: string | null;
-                running: boolean;
-                viewable: number;
-                clicks: number;
-                path: string;
-            }[] | null;
-            traffic: {
-                online: number;
-                today: number;
-                yesterday: number;
-                days: {
-                    at: string;
-                    views: number;
-                    visitors: number;
-                }[];
-            } | null;
-            unwritten_pages: {
-                slug: string;
-                title: {
-                    ua: string;
-                    us: string;
-                };
-                template: string;
-                path: string | null;
-            }[] | null;
-        };
-        JobDraft: {
-            /** @enum {unknown} */
-            what: "rebuild" | "export" | "pictures" | "search";
-        };
-        Job: {
-            id: number;
-            /** @enum {unknown} */
-            what: "rebuild" | "export" | "import" | "pictures" | "search";
-            /** @enum {unknown} */
-            state: "waiting" | "running" | "done" | "failed" | "cancelled";
-            done: number;
-            total: number;
-            by: components["schemas"]["Person"] | null;
-            /** Format: date-time */
-            started_at: string;
-            /** Format: date-time */
-            ended_at: string | null;
-            error: string | null;
-            notes: string[];
-            file: boolean;
-        };
-        Jobs: {
-            items: components["schemas"]["Job"][];
-        };
-        Stats: {
-            /** @enum {unknown} */
-            range: "day" | "week" | "month";
-            /** Format: date-time */
-            from: string;
-            /** Format: date-time */
-            to: string;
-            online: number;
-            totals: {
-                views: number;
-                visitors: number;
-            };
-            before: {
-                views: number;
-                visitors: number;
-            };
-            series: {
-                at: string;
-                views: number;
-                visitors: number;
-            }[];
-            pages: {
-                path: string;
-                views: number;
-                visitors: number;
-            }[];
-            sources: {
-                host: string;
-                views: number;
-            }[];
-            devices: {
-                device: string;
-                views: number;
-            }[];
-            languages: {
-                /** @enum {unknown} */
-                locale: "ua" | "us";
-                views: number;
-            }[];
-            searches: {
-                query: string;
-                section: string;
-                count: number;
-            }[];
-            publishing: {
-                publishes: number;
-                failed: number;
-                median_ms: number | null;
-                files: number;
-                by_kind: {
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    published: number;
-                    edited: number;
-                }[];
-            };
-            moderation: {
-                waiting: number;
-                approved: number;
-                rejected: number;
-                blocked: number;
-                median_wait_seconds: number | null;
-                reasons: {
-                    reason: string;
-                    count: number;
-                }[];
-            };
-            ads: {
-                state: string;
-                count: number;
-            }[];
-            banners: {
-                id: number;
-                title: string;
-                placement: string;
-                served: number;
-                viewable: number;
-                clicks: number;
-            }[];
-        };
-        Complaint: {
-            id: number;
-            /** @enum {unknown} */
-            reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
-            text: string;
-            email: string | null;
-            /** @enum {unknown} */
-            locale: "ua" | "us";
-            reporter: components["schemas"]["Person"] | null;
-            doubtful: boolean;
-            /** @enum {unknown} */
-            state: "new" | "in_review" | "actioned" | "dismissed";
-            assignee: components["schemas"]["Person"] | null;
-            outcome_note: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            closed_at: string | null;
-            target: {
-                /** @enum {unknown} */
-                kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                id: number;
-                title: string;
-                status: string;
-                path: string;
-                url: string | null;
-                open: number;
-            };
-            snapshot: components["schemas"]["Anything"];
-            actions: string[];
-        };
-        Complaints: {
-            items: components["schemas"]["Complaint"][];
-            total: number;
-            page: number;
-            per_page: number;
-            counts?: {
-                [key: string]: number;
-            };
-        };
-        ComplaintAct: {
-            note?: string | null;
-        };
-        Visit: {
-            path?: string;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-            /** @enum {unknown} */
-            device?: "mobile" | "tablet" | "desktop" | "crawler";
-            referrer?: string;
-        };
-        IconSet: {
-            prefix: string;
-            icons: {
-                [key: string]: Record<string, never>;
-            };
-            aliases?: {
-                [key: string]: Record<string, never>;
-            };
-            width?: number;
-            height?: number;
-        };
-        Heartbeat: {
-            path?: string;
-            pages?: string[];
-        };
-        BannerSeen: {
-            placement?: string;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-            served?: boolean;
-        };
-        "Fields-news": {
-            /** @enum {unknown} */
-            kind?: "article" | "brief" | "interview" | "opinion" | "photo" | "video" | "partner" | "" | null;
-            bylines?: string[] | null;
-            source_name?: string | null;
-            source_url?: string | null;
-            video_url?: string | null;
-            /** Format: date-time */
-            breaking_until?: string | null;
-            related?: string[] | null;
-        };
-        "Text-news": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            byline_text?: string | null;
-            body?: string | null;
-            corrections?: {
-                /** Format: date-time */
-                time?: string | null;
-                text?: string | null;
-            }[] | null;
-        };
-        "Draft-news": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-news"];
-            texts?: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-        };
-        "Revision-news": components["schemas"]["Draft-news"] & {
-            version: number;
-        };
-        "Entry-news": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-news"];
-            texts: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "news";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Written-news": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-news"];
-            texts: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "news";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
-        };
-        "Entries-news": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "news";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Fields-posters": {
-            occurrences?: {
-                start?: string | null;
-                end?: string | null;
-                all_day?: boolean | null;
-            }[] | null;
-            tz?: string | null;
-            door?: string | null;
-            /** @enum {unknown} */
-            mode?: "offline" | "online" | "hybrid" | "" | null;
-            address?: string | null;
-            postal_code?: string | null;
-            online_url?: string | null;
-            /** @enum {unknown} */
-            event_status?: "scheduled" | "postponed" | "rescheduled" | "cancelled" | "sold_out" | "" | null;
-            previous_start?: string | null;
-            /** @enum {unknown} */
-            price_kind?: "unknown" | "free" | "donation" | "fixed" | "range" | "" | null;
-            price_min?: number | null;
-            price_max?: number | null;
-            currency?: string | null;
-            ticket_url?: string | null;
-            organizer_name?: string | null;
-            organizer_url?: string | null;
-            organizer_phone?: string | null;
-            organizer_email?: string | null;
-            performers?: {
-                name?: string | null;
-                url?: string | null;
-                group?: boolean | null;
-            }[] | null;
-            age_limit?: number | null;
-            /** @enum {unknown} */
-            language?: "uk" | "en" | "both" | "other" | "" | null;
-            accessibility?: string[] | null;
-            related?: string[] | null;
-        };
-        "Text-posters": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            venue_name?: string | null;
-            repeat_note?: string | null;
-            status_note?: string | null;
-            body?: string | null;
-        };
-        "Draft-posters": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-posters"];
-            texts?: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
-        };
-        "Revision-posters": components["schemas"]["Draft-posters"] & {
-            version: number;
-        };
-        "Entry-posters": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-posters"];
-            texts: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "posters";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Written-posters": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-posters"];
-            texts: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "posters";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
-        };
-        "Entries-posters": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "posters";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Fields-services": {
-            /** @enum {unknown} */
-            provider_kind?: "person" | "company" | "" | null;
-            legal_name?: string | null;
-            licence?: string | null;
-            currency?: string | null;
-            price_level?: number | null;
-            address?: string | null;
-            postal_code?: string | null;
-            serves_online?: boolean | null;
-            areas?: string[] | null;
-            phones?: {
-                number?: string | null;
-                apps?: string[] | null;
-            }[] | null;
-            email?: string | null;
+        AdAct: {
+            version?: number | null;
+            agree?: boolean;
             website?: string | null;
-            social?: string[] | null;
-            hours?: {
-                /** @enum {unknown} */
-                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            hours_exceptions?: {
-                date?: string | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            by_appointment?: boolean | null;
-            languages?: string[] | null;
-            /** Format: date-time */
-            verified_at?: string | null;
-            related?: string[] | null;
+            seconds?: number | null;
+            text?: string | null;
         };
-        "Text-services": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            verified_note?: string | null;
-            body?: string | null;
-            items?: {
-                name?: string | null;
-                price_from?: number | null;
-                unit?: string | null;
-            }[] | null;
-        };
-        "Draft-services": {
+        AdDraft: {
             category?: string | null;
-            tags?: string[] | null;
             location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
             gallery?: {
                 media: {
                     hash: string;
@@ -5055,676 +2872,56 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-services"];
+            fields?: {
+                /** @enum {unknown} */
+                deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+                /** @enum {unknown} */
+                text_lang?: "uk" | "en" | "other" | "" | null;
+                /** @enum {unknown} */
+                price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+                price?: number | null;
+                currency?: string | null;
+                /** @enum {unknown} */
+                price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+                old_price?: number | null;
+                /** @enum {unknown} */
+                condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+                delivery?: string[] | null;
+                attributes?: {
+                    [key: string]: string | number | boolean;
+                } | null;
+                district?: string | null;
+                contact_name?: string | null;
+                has_phone?: boolean | null;
+                allow_messages?: boolean | null;
+                /** Format: date-time */
+                expires_at?: string | null;
+                /** Format: date-time */
+                bumped_at?: string | null;
+                /** Format: date-time */
+                featured_until?: string | null;
+                /** Format: date-time */
+                sold_at?: string | null;
+                /** Format: date-time */
+                price_lowered_at?: string | null;
+                hidden?: boolean | null;
+            };
             texts?: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
+                ua?: {
+                    title?: string | null;
+                    body?: string | null;
+                } | null;
+                us?: {
+                    title?: string | null;
+                    body?: string | null;
+                } | null;
             };
-        };
-        "Revision-services": components["schemas"]["Draft-services"] & {
-            version: number;
-        };
-        "Entry-services": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-services"];
-            texts: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
+            contact?: {
+                phone?: string | null;
+                phone_apps?: string[] | null;
+                show_phone?: boolean | null;
             };
-            id: number;
-            /** @constant */
-            kind: "services";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Written-services": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-services"];
-            texts: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "services";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
-        };
-        "Entries-services": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "services";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Fields-diaspors": {
-            /** @enum {unknown} */
-            org_kind?: "association" | "church" | "school" | "consulate" | "cultural_centre" | "charity" | "media" | "sport" | "youth" | "veterans" | "business_club" | "library_museum" | "other" | "" | null;
-            founded_year?: number | null;
-            country?: string | null;
-            address?: string | null;
-            postal_code?: string | null;
-            phones?: {
-                number?: string | null;
-                apps?: string[] | null;
-            }[] | null;
-            email?: string | null;
-            website?: string | null;
-            social?: string[] | null;
-            hours?: {
-                /** @enum {unknown} */
-                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            hours_exceptions?: {
-                date?: string | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            languages?: string[] | null;
-            help_topics?: string[] | null;
-            affiliation?: string | null;
-            donate_url?: string | null;
-            /** Format: date-time */
-            verified_at?: string | null;
-            related?: string[] | null;
-        };
-        "Text-diaspors": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            verified_note?: string | null;
-            services_schedule?: string | null;
-            body?: string | null;
-            leaders?: {
-                name?: string | null;
-                role?: string | null;
-            }[] | null;
-        };
-        "Draft-diaspors": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-diaspors"];
-            texts?: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
-        };
-        "Revision-diaspors": components["schemas"]["Draft-diaspors"] & {
-            version: number;
-        };
-        "Entry-diaspors": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-diaspors"];
-            texts: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "diaspors";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Written-diaspors": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-diaspors"];
-            texts: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "diaspors";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
-        };
-        "Entries-diaspors": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "diaspors";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Fields-advertisements": {
-            /** @enum {unknown} */
-            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
-            /** @enum {unknown} */
-            text_lang?: "uk" | "en" | "other" | "" | null;
-            /** @enum {unknown} */
-            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
-            price?: number | null;
-            currency?: string | null;
-            /** @enum {unknown} */
-            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
-            old_price?: number | null;
-            /** @enum {unknown} */
-            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-            delivery?: string[] | null;
-            attributes?: {
-                [key: string]: string | number | boolean;
-            } | null;
-            district?: string | null;
-            contact_name?: string | null;
-            has_phone?: boolean | null;
-            allow_messages?: boolean | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            /** Format: date-time */
-            price_lowered_at?: string | null;
-            hidden?: boolean | null;
-            related?: string[] | null;
-        };
-        "Text-advertisements": {
-            title?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            body?: string | null;
-        };
-        "Draft-advertisements": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-advertisements"];
-            texts?: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
-        };
-        "Revision-advertisements": components["schemas"]["Draft-advertisements"] & {
-            version: number;
-        };
-        ModeratedAd: {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-advertisements"];
-            texts: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            } | null;
-            notes?: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            pid?: string;
-            /** @enum {unknown} */
-            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            title?: {
-                ua: string | null;
-                us: string | null;
-            };
-            contact?: components["schemas"]["Anything"];
-            term_days?: number;
-            /** Format: date-time */
-            submitted_at?: string | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            edit_pending?: boolean;
-            needs_review?: boolean;
-            resubmissions?: number;
-            risk?: number;
-            signals?: unknown[];
-            actions?: string[];
-            editable?: boolean;
-            counts?: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            decision?: components["schemas"]["Anything"] | null;
-            decisions?: components["schemas"]["Anything"][];
-            previous?: components["schemas"]["Anything"] | null;
-            owner?: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            claimed_by?: components["schemas"]["Person"] | null;
+            term_days?: number | null;
         };
         AdQueue: {
             items: {
@@ -5846,26 +3043,10 @@ export interface components {
             total: number;
             median_wait_seconds: number | null;
         };
-        "Entry-advertisements": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
+        AdRevision: {
+            category?: string | null;
+            location?: string | null;
+            gallery?: {
                 media: {
                     hash: string;
                     name?: string;
@@ -5878,108 +3059,464 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-advertisements"];
-            texts: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            } | null;
-            notes?: {
+            fields?: {
+                /** @enum {unknown} */
+                deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+                /** @enum {unknown} */
+                text_lang?: "uk" | "en" | "other" | "" | null;
+                /** @enum {unknown} */
+                price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+                price?: number | null;
+                currency?: string | null;
+                /** @enum {unknown} */
+                price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+                old_price?: number | null;
+                /** @enum {unknown} */
+                condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+                delivery?: string[] | null;
+                attributes?: {
+                    [key: string]: string | number | boolean;
+                } | null;
+                district?: string | null;
+                contact_name?: string | null;
+                has_phone?: boolean | null;
+                allow_messages?: boolean | null;
                 /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            pid?: string;
-            /** @enum {unknown} */
-            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            title?: {
-                ua: string | null;
-                us: string | null;
+                expires_at?: string | null;
+                /** Format: date-time */
+                bumped_at?: string | null;
+                /** Format: date-time */
+                featured_until?: string | null;
+                /** Format: date-time */
+                sold_at?: string | null;
+                /** Format: date-time */
+                price_lowered_at?: string | null;
+                hidden?: boolean | null;
             };
-            contact?: components["schemas"]["Anything"];
-            term_days?: number;
-            /** Format: date-time */
-            submitted_at?: string | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            edit_pending?: boolean;
-            needs_review?: boolean;
-            resubmissions?: number;
-            risk?: number;
-            signals?: unknown[];
-            actions?: string[];
-            editable?: boolean;
-            counts?: {
-                views: number;
-                reveals: number;
-                messages: number;
+            texts?: {
+                ua?: {
+                    title?: string | null;
+                    body?: string | null;
+                } | null;
+                us?: {
+                    title?: string | null;
+                    body?: string | null;
+                } | null;
             };
-            decision?: components["schemas"]["Anything"] | null;
-            decisions?: components["schemas"]["Anything"][];
-            previous?: components["schemas"]["Anything"] | null;
-            owner?: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            claimed_by?: components["schemas"]["Person"] | null;
+            contact?: {
+                phone?: string | null;
+                phone_apps?: string[] | null;
+                show_phone?: boolean | null;
+            };
+            term_days?: number | null;
+            version: number;
         };
-        "Written-advertisements": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
+        /** @description How many advertisements are in a state. */
+        AdStateCount: {
+            state: string;
+            count: number;
+        };
+        Address: {
+            url: string;
+        };
+        Ads: {
+            items: components["schemas"]["Ad"][];
+            total: number;
+            page: number;
+            per_page: number;
+            counts?: {
+                [key: string]: number;
+            };
+        };
+        Anything: Record<string, never>;
+        /** @enum {string} */
+        AttributeType: "number" | "enum" | "bool" | "text" | "year";
+        BannerSeen: {
+            placement?: string;
+            /** @enum {unknown} */
+            locale?: "ua" | "us";
+            served?: boolean;
+        };
+        /** @description How a campaign did at a place. */
+        BannerStats: {
+            id: number;
+            title: string;
+            placement: string;
+            served: number;
+            viewable: number;
+            clicks: number;
+        };
+        Bulk: {
+            action: string;
+            items: {
+                id: number;
+                version?: number | null;
+            }[];
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            reason?: string | null;
+            note?: string | null;
+        };
+        BulkDone: {
+            done: {
+                id: number;
+                version: number;
+                status: string;
+                change: number;
+            }[];
+            refused: {
+                id: number;
+                status: number;
+                key: string;
+                errors: Record<string, never>;
+                params?: Record<string, never>;
+                name?: string;
+                own?: boolean;
+                current?: components["schemas"]["Anything"];
+            }[];
+        };
+        /** @description A campaign that readers see or will see. */
+        CampaignStats: {
+            id: number;
+            title: string;
+            /** Format: date-time */
+            ends_at: string | null;
+            running: boolean;
+            viewable: number;
+            clicks: number;
+            path: string;
+        };
+        /** @description Categories of a kind. */
+        Categories: {
+            items: components["schemas"]["Category"][];
+            total: number;
+            /** @description What the caller may do to the list. */
+            allowed: components["schemas"]["CategoryRight"][];
+        };
+        /** @description A category. */
+        Category: {
+            id: number;
+            version: number;
+            slug: string;
+            parent: string | null;
+            name: components["schemas"]["Localized_String"];
+            description: components["schemas"]["Localized_String"] | null;
+            /** @description The name of an icon of the theme; empty: none. */
+            icon: string;
+            /** @description Not offered for new entries. */
+            closed: boolean;
+            rules: components["schemas"]["CategoryRules"] | null;
+            attributes: components["schemas"]["CategoryAttribute"][];
+            /** @description Entries in it; those below it are not counted. */
+            used: number;
+            urls: components["schemas"]["Localized_String"] | null;
+            /** @description What the caller may do to it. */
+            allowed: components["schemas"]["CategoryRight"][];
+        };
+        /** @description What a category asks of its advertisements. */
+        CategoryAttribute: {
+            key: string;
+            type: components["schemas"]["AttributeType"];
+            name: components["schemas"]["Localized_String"];
+            unit: components["schemas"]["Localized_String"] | null;
+            required: boolean;
+            /** @description Whether a search may be narrowed by it. */
+            filter: boolean;
+            options: components["schemas"]["CategoryAttributeOption"][];
+        };
+        /** @description What a category asks, as it is sent. */
+        CategoryAttributeDraft: {
+            key: string;
+            type: components["schemas"]["AttributeType"];
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            unit?: components["schemas"]["LocalizedDraft"] | null;
+            required?: boolean | null;
+            filter?: boolean | null;
+            options?: components["schemas"]["CategoryAttributeOptionDraft"][] | null;
+        };
+        /** @description A choice of an attribute. */
+        CategoryAttributeOption: {
+            key: string;
+            name: components["schemas"]["Localized_String"];
+        };
+        /** @description A choice of an attribute, as it is sent. */
+        CategoryAttributeOptionDraft: {
+            key: string;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+        };
+        /** @description The fields of a category as they are sent. */
+        CategoryDraft: {
+            slug?: string | null;
+            parent?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            description?: components["schemas"]["LocalizedDraft"] | null;
+            icon?: string | null;
+            closed?: boolean | null;
+            rules?: components["schemas"]["CategoryRulesDraft"] | null;
+            attributes?: components["schemas"]["CategoryAttributeDraft"][] | null;
+        };
+        /** @description The fields of a category as they are sent. */
+        CategoryRevision: {
+            slug?: string | null;
+            parent?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            description?: components["schemas"]["LocalizedDraft"] | null;
+            icon?: string | null;
+            closed?: boolean | null;
+            rules?: components["schemas"]["CategoryRulesDraft"] | null;
+            attributes?: components["schemas"]["CategoryAttributeDraft"][] | null;
+            version: number;
+        };
+        /**
+         * @description A right, by its code in `allowed`.
+         * @enum {string}
+         */
+        CategoryRight: "edit" | "edit_all" | "child" | "delete" | "order" | "create";
+        /** @description What a category of advertisements demands and permits. */
+        CategoryRules: {
+            photos: boolean;
+            condition: boolean;
+            term_days: number;
+            longest_term_days: number;
+            /** @description Advertisements that one account may have in it; 0: as many as it may have at all. */
+            most_active: number;
+            /** @description all, new_users, flagged or off; empty: as the settings say. */
+            premoderation: string;
+            /** @description What may be done in it; empty: anything. */
+            deals: string[];
+        };
+        /** @description What a category of advertisements demands, as it is sent; what is left out is as in a new one. */
+        CategoryRulesDraft: {
+            photos?: boolean | null;
+            condition?: boolean | null;
+            term_days?: number | null;
+            longest_term_days?: number | null;
+            most_active?: number | null;
+            premoderation?: string | null;
+            deals?: string[] | null;
+        };
+        /**
+         * @description What there is to choose from.
+         * @enum {string}
+         */
+        ChoiceSet: "categories" | "tags" | "locations" | "people";
+        Choices: {
+            slug: string;
+            name: {
+                ua: string;
+                us: string;
+            };
+            parent: string | null;
+            attributes?: Record<string, never>[];
+            rules?: Record<string, never>;
+        }[];
+        /** @enum {string} */
+        Collection: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+        /** @description A complaint. */
+        Complaint: {
+            id: number;
+            reason: components["schemas"]["ComplaintReason"];
+            text: string;
+            email: string | null;
+            locale: components["schemas"]["Locale"];
+            reporter: components["schemas"]["Person"] | null;
+            doubtful: boolean;
+            state: components["schemas"]["ComplaintState"];
+            assignee: components["schemas"]["Person"] | null;
+            outcome_note: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            closed_at: string | null;
+            target: components["schemas"]["ComplaintTarget"];
+            snapshot: components["schemas"]["ComplaintSnapshot"];
+            /** @description What may be done to it now. */
+            actions: components["schemas"]["ComplaintAction"][];
+        };
+        /** @enum {string} */
+        ComplaintAction: "take" | "act" | "dismiss" | "reopen";
+        /** @description A step of a complaint. */
+        ComplaintActionRequest: {
+            /** @description What was decided and why, for the staff. */
+            note?: string | null;
+        };
+        /** @enum {string} */
+        ComplaintFilter: "open" | "new" | "in_review" | "actioned" | "dismissed";
+        /** @enum {string} */
+        ComplaintReason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+        /** @description The text that a complaint is about as it was then, in the languages it had. */
+        ComplaintSnapshot: {
+            ua?: components["schemas"]["ReportedText"];
+            us?: components["schemas"]["ReportedText"];
+        };
+        /** @enum {string} */
+        ComplaintState: "new" | "in_review" | "actioned" | "dismissed";
+        /** @description What a complaint is about, as it is now. */
+        ComplaintTarget: {
+            kind: components["schemas"]["Kind"];
+            id: number;
+            title: string;
+            status: string;
+            /** @description Where it is edited, without the language. */
+            path: string;
+            /** @description Where readers find it. */
+            url: string | null;
+            /** @description Complaints about it that are not decided. */
+            open: number;
+        };
+        /** @description A page of complaints. */
+        Complaints: {
+            items: components["schemas"]["Complaint"][];
+            total: number;
+            page: number;
+            per_page: number;
+            /** @description How many there are of each state, and of all that are open. */
+            counts: {
+                [key: string]: number;
+            };
+        };
+        /** @description A form of the page as it was sent. */
+        ContactForm: {
+            /** @default  */
+            csrfToken: string;
+            /**
+             * @description Which of the page's forms.
+             * @default
+             */
+            form: components["schemas"]["ContactFormName"];
+            /** @default  */
+            name: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            text: string;
+            /** @default  */
+            reason: string;
+            /** @default  */
+            website: string;
+            /**
+             * @description When the page was drawn, in seconds since 1970.
+             * @default
+             */
+            opened: string;
+        };
+        /** @enum {string} */
+        ContactFormName: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
+        Cookie: {
+            id: string;
+            name: {
+                ua: string;
+                us: string;
+            };
+            description: {
+                ua: string;
+                us: string;
+            } | null;
+            links: {
+                href: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+            }[];
+            target_cookies: string[];
+            src: string;
+            preselected: boolean;
+        };
+        /** @description What was looked for in place of what was typed. */
+        Correction: {
+            kind: components["schemas"]["Reading"];
+            query: string;
+        };
+        /** @description How many of the hits there are of a kind. */
+        Count: {
+            key: string;
+            count: number;
+        };
+        /** @description Something the role may open. */
+        DashboardSearchResult: {
+            /** @description A collection of entries, or categories, tags, locations, people, redirects, users, settings. */
+            collection: string;
+            id: number | null;
+            title: string;
+            detail: string;
+            status: string | null;
+            /** @description Below /dashboard, without the language: /dashboard/news/edit/7 */
+            path: string;
+        };
+        /** @description Everything that was found. */
+        DashboardSearchResults: {
+            items: components["schemas"]["DashboardSearchResult"][];
+        };
+        /** @description What was deleted of the library. */
+        DeletedPictures: {
+            removed: number;
+            bytes: number;
+        };
+        Deletion: {
+            receipt: string;
+            requested_at: string;
+            erased_at: string;
+        };
+        DeletionForm: {
+            email?: string;
+            csrfToken?: string;
+            website?: string;
+        };
+        /** @description The state of the on-publish command, where there is one. */
+        DeliveryState: {
+            /** @description Publishes that wait. */
+            pending: number;
+            /** @description The newest change that the command received, and when it did. */
+            last_seq: number | null;
+            /** Format: date-time */
+            last_at: string | null;
+            /** Format: date-time */
+            failing_since: string | null;
+            /** @description Why the last attempt failed, with the last lines of standard error. For administrators only. */
+            error: string | null;
+            /** @description Attempts that failed in a row. */
+            attempts: number;
+            /** Format: date-time */
+            next_attempt_at: string | null;
+            /** @description Whether the next delivery is a full one. */
+            full: boolean;
+        };
+        /** @description What readers read on. */
+        DeviceViews: {
+            device: string;
+            views: number;
+        };
+        /** @description A value before and after, by its path in the document: `name.ua`, `texts.ua.title`. */
+        Difference: {
+            path: string;
+            old: unknown;
+            new: unknown;
+        };
+        "Draft-advertisements": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
                 hash: string;
                 name?: string;
                 url?: string;
                 width?: number;
                 height?: number;
             } | null;
-            cover_credit: string | null;
+            cover_credit?: string | null;
             /** Format: date-time */
-            publish_at: string | null;
+            publish_at?: string | null;
             /** Format: date-time */
-            unpublish_at: string | null;
+            unpublish_at?: string | null;
             /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
                 media: {
                     hash: string;
                     name?: string;
@@ -5992,88 +3529,221 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-advertisements"];
-            texts: {
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-advertisements"];
+            texts?: {
                 ua?: components["schemas"]["Text-advertisements"] | null;
                 us?: components["schemas"]["Text-advertisements"] | null;
             };
-            id: number;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
+        };
+        "Draft-diaspors": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
             } | null;
-            notes?: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            pid?: string;
-            /** @enum {unknown} */
-            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            title?: {
-                ua: string | null;
-                us: string | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-diaspors"];
+            texts?: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
             };
-            contact?: components["schemas"]["Anything"];
-            term_days?: number;
-            /** Format: date-time */
-            submitted_at?: string | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            edit_pending?: boolean;
-            needs_review?: boolean;
-            resubmissions?: number;
-            risk?: number;
-            signals?: unknown[];
-            actions?: string[];
-            editable?: boolean;
-            counts?: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            decision?: components["schemas"]["Anything"] | null;
-            decisions?: components["schemas"]["Anything"][];
-            previous?: components["schemas"]["Anything"] | null;
-            owner?: {
-                id: number;
-                name: string;
-                trust: number;
+        };
+        "Draft-news": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
             } | null;
-            claimed_by?: components["schemas"]["Person"] | null;
-            change?: number;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-news"];
+            texts?: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
+            };
+        };
+        "Draft-pages": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-pages"];
+            texts?: {
+                ua?: components["schemas"]["Text-pages"] | null;
+                us?: components["schemas"]["Text-pages"] | null;
+            };
+        };
+        "Draft-posters": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-posters"];
+            texts?: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+        };
+        "Draft-reklama": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-reklama"];
+            texts?: {
+                ua?: components["schemas"]["Text-reklama"] | null;
+                us?: components["schemas"]["Text-reklama"] | null;
+            };
+        };
+        "Draft-services": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-services"];
+            texts?: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+        };
+        EmailChange: {
+            email: string;
+            current?: string | null;
         };
         "Entries-advertisements": {
             items: {
@@ -6195,82 +3865,618 @@ export interface components {
             page: number;
             per_page: number;
         };
-        "Fields-reklama": {
-            advertiser_name?: string | null;
-            advertiser_contact?: string | null;
-            contract_ref?: string | null;
-            /** Format: date-time */
-            starts_at?: string | null;
-            /** Format: date-time */
-            ends_at?: string | null;
-            placements?: string[] | null;
-            target_url?: string | null;
-            has_landing?: boolean | null;
-            locales?: string[] | null;
-            section_keys?: string[] | null;
-            location_ids?: string[] | null;
-            devices?: string[] | null;
-            cap_impressions?: number | null;
-            cap_clicks?: number | null;
-            daily_cap?: number | null;
-            cap_per_visitor_day?: number | null;
-            creatives?: {
+        "Entries-diaspors": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "diaspors";
+                slug: string;
                 /** @enum {unknown} */
-                placement?: "home_top" | "list_inline" | "sidebar" | "article_mid" | "article_end" | "mobile_sticky" | "" | null;
-                media?: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                media_dark?: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                alt_ua?: string | null;
-                alt_us?: string | null;
-                target_url?: string | null;
-                weight?: number | null;
-            }[] | null;
-            related?: string[] | null;
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
         };
-        "Text-reklama": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cta_text?: string | null;
-            body?: string | null;
+        "Entries-news": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "news";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
         };
-        "Draft-reklama": {
-            cover?: {
+        "Entries-pages": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "pages";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Entries-posters": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "posters";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Entries-reklama": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "reklama";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Entries-services": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "services";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Entry-advertisements": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
                 hash: string;
                 name?: string;
                 url?: string;
                 width?: number;
                 height?: number;
             } | null;
-            cover_credit?: string | null;
+            cover_credit: string | null;
             /** Format: date-time */
-            publish_at?: string | null;
+            publish_at: string | null;
             /** Format: date-time */
-            unpublish_at?: string | null;
-            noindex?: boolean | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-reklama"];
-            texts?: {
-                ua?: components["schemas"]["Text-reklama"] | null;
-                us?: components["schemas"]["Text-reklama"] | null;
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-advertisements"];
+            texts: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
             };
-        };
-        "Revision-reklama": components["schemas"]["Draft-reklama"] & {
+            id: number;
+            /** @constant */
+            kind: "advertisements";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
             version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            } | null;
+            notes?: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            pid?: string;
+            /** @enum {unknown} */
+            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            title?: {
+                ua: string | null;
+                us: string | null;
+            };
+            contact?: components["schemas"]["Anything"];
+            term_days?: number;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /** Format: date-time */
+            bumped_at?: string | null;
+            /** Format: date-time */
+            featured_until?: string | null;
+            /** Format: date-time */
+            sold_at?: string | null;
+            edit_pending?: boolean;
+            needs_review?: boolean;
+            resubmissions?: number;
+            risk?: number;
+            signals?: unknown[];
+            actions?: string[];
+            editable?: boolean;
+            counts?: {
+                views: number;
+                reveals: number;
+                messages: number;
+            };
+            decision?: components["schemas"]["Anything"] | null;
+            decisions?: components["schemas"]["Anything"][];
+            previous?: components["schemas"]["Anything"] | null;
+            owner?: {
+                id: number;
+                name: string;
+                trust: number;
+            } | null;
+            claimed_by?: components["schemas"]["Person"] | null;
+        };
+        "Entry-diaspors": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-diaspors"];
+            texts: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "diaspors";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+        };
+        "Entry-news": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-news"];
+            texts: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "news";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+        };
+        "Entry-pages": {
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            noindex: boolean | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-pages"];
+            texts: {
+                ua?: components["schemas"]["Text-pages"] | null;
+                us?: components["schemas"]["Text-pages"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "pages";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            category: string | null;
+            location: string | null;
+            pinned_until: string | null;
+            tags: string[];
+            gallery: string[];
+        };
+        "Entry-posters": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-posters"];
+            texts: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "posters";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
         };
         "Entry-reklama": {
             cover: {
@@ -6333,7 +4539,10 @@ export interface components {
             tags: string[];
             gallery: string[];
         };
-        "Written-reklama": {
+        "Entry-services": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
             cover: {
                 hash: string;
                 name?: string;
@@ -6346,17 +4555,32 @@ export interface components {
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
             noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
             slug: string | null;
             staff_note: string | null;
-            fields: components["schemas"]["Fields-reklama"];
+            fields: components["schemas"]["Fields-services"];
             texts: {
-                ua?: components["schemas"]["Text-reklama"] | null;
-                us?: components["schemas"]["Text-reklama"] | null;
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
             };
             id: number;
             /** @constant */
-            kind: "reklama";
+            kind: "services";
             /** @enum {unknown} */
             status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
             version: number;
@@ -6388,48 +4612,140 @@ export interface components {
                 note: string;
             }[];
             media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
-            tags: string[];
-            gallery: string[];
-            change?: number;
         };
-        "Entries-reklama": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "reklama";
-                slug: string;
+        /** @enum {string} */
+        EntryStatus: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+        /** @description Counted within the candidates: sections of all that fits the words, categories and places of what fits the section too. */
+        Facets: {
+            sections: components["schemas"]["Count"][];
+            categories: components["schemas"]["Count"][];
+            locations: components["schemas"]["Count"][];
+        };
+        /**
+         * @description A fault that needs an administrator of the server.
+         * @enum {string}
+         */
+        Fault: "record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full";
+        /** @description A field. */
+        Field: {
+            name: string;
+            need: components["schemas"]["FieldNeed"];
+            type: string;
+            /** @description Of texts and numbers. */
+            min?: number;
+            /** @description Of texts, numbers and lists. */
+            max?: number;
+            choices?: string[];
+            /** @description What it names: category, tag, location, person or sibling. */
+            target?: string;
+            /** @description Of a gallery: whether each picture has a description. */
+            described?: boolean;
+            /** @description Of each record of a list. */
+            fields?: components["schemas"]["Field"][];
+        };
+        /** @enum {string} */
+        FieldNeed: "never" | "publish" | "save";
+        /** @description The fields of a kind. */
+        FieldTable: {
+            /** @description What every kind may have. */
+            common: components["schemas"]["Field"][];
+            /** @description Its own, alike in both languages. */
+            shared: components["schemas"]["Field"][];
+            /** @description Those in each language. */
+            text: components["schemas"]["Field"][];
+            /** @description Whether its entries are in categories. */
+            categories: boolean;
+            /** @description Whether one text does for both languages. */
+            stands_alone: boolean;
+        };
+        /** @description The field tables of all kinds. */
+        FieldTables: {
+            news: components["schemas"]["FieldTable"];
+            posters: components["schemas"]["FieldTable"];
+            services: components["schemas"]["FieldTable"];
+            diaspors: components["schemas"]["FieldTable"];
+            advertisements: components["schemas"]["FieldTable"];
+            reklama: components["schemas"]["FieldTable"];
+            pages: components["schemas"]["FieldTable"];
+        };
+        "Fields-advertisements": {
+            /** @enum {unknown} */
+            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+            /** @enum {unknown} */
+            text_lang?: "uk" | "en" | "other" | "" | null;
+            /** @enum {unknown} */
+            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+            price?: number | null;
+            currency?: string | null;
+            /** @enum {unknown} */
+            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+            old_price?: number | null;
+            /** @enum {unknown} */
+            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+            delivery?: string[] | null;
+            attributes?: {
+                [key: string]: string | number | boolean;
+            } | null;
+            district?: string | null;
+            contact_name?: string | null;
+            has_phone?: boolean | null;
+            allow_messages?: boolean | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /** Format: date-time */
+            bumped_at?: string | null;
+            /** Format: date-time */
+            featured_until?: string | null;
+            /** Format: date-time */
+            sold_at?: string | null;
+            /** Format: date-time */
+            price_lowered_at?: string | null;
+            hidden?: boolean | null;
+            related?: string[] | null;
+        };
+        "Fields-diaspors": {
+            /** @enum {unknown} */
+            org_kind?: "association" | "church" | "school" | "consulate" | "cultural_centre" | "charity" | "media" | "sport" | "youth" | "veterans" | "business_club" | "library_museum" | "other" | "" | null;
+            founded_year?: number | null;
+            country?: string | null;
+            address?: string | null;
+            postal_code?: string | null;
+            phones?: {
+                number?: string | null;
+                apps?: string[] | null;
+            }[] | null;
+            email?: string | null;
+            website?: string | null;
+            social?: string[] | null;
+            hours?: {
                 /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
+                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            hours_exceptions?: {
+                date?: string | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            languages?: string[] | null;
+            help_topics?: string[] | null;
+            affiliation?: string | null;
+            donate_url?: string | null;
+            /** Format: date-time */
+            verified_at?: string | null;
+            related?: string[] | null;
+        };
+        "Fields-news": {
+            /** @enum {unknown} */
+            kind?: "article" | "brief" | "interview" | "opinion" | "photo" | "video" | "partner" | "" | null;
+            bylines?: string[] | null;
+            source_name?: string | null;
+            source_url?: string | null;
+            video_url?: string | null;
+            /** Format: date-time */
+            breaking_until?: string | null;
+            related?: string[] | null;
         };
         "Fields-pages": {
             /** @enum {unknown} */
@@ -6441,14 +4757,903 @@ export interface components {
             versions?: string[] | null;
             related?: string[] | null;
         };
-        "Text-pages": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            body?: string | null;
+        "Fields-posters": {
+            occurrences?: {
+                start?: string | null;
+                end?: string | null;
+                all_day?: boolean | null;
+            }[] | null;
+            tz?: string | null;
+            door?: string | null;
+            /** @enum {unknown} */
+            mode?: "offline" | "online" | "hybrid" | "" | null;
+            address?: string | null;
+            postal_code?: string | null;
+            online_url?: string | null;
+            /** @enum {unknown} */
+            event_status?: "scheduled" | "postponed" | "rescheduled" | "cancelled" | "sold_out" | "" | null;
+            previous_start?: string | null;
+            /** @enum {unknown} */
+            price_kind?: "unknown" | "free" | "donation" | "fixed" | "range" | "" | null;
+            price_min?: number | null;
+            price_max?: number | null;
+            currency?: string | null;
+            ticket_url?: string | null;
+            organizer_name?: string | null;
+            organizer_url?: string | null;
+            organizer_phone?: string | null;
+            organizer_email?: string | null;
+            performers?: {
+                name?: string | null;
+                url?: string | null;
+                group?: boolean | null;
+            }[] | null;
+            age_limit?: number | null;
+            /** @enum {unknown} */
+            language?: "uk" | "en" | "both" | "other" | "" | null;
+            accessibility?: string[] | null;
+            related?: string[] | null;
         };
-        "Draft-pages": {
+        "Fields-reklama": {
+            advertiser_name?: string | null;
+            advertiser_contact?: string | null;
+            contract_ref?: string | null;
+            /** Format: date-time */
+            starts_at?: string | null;
+            /** Format: date-time */
+            ends_at?: string | null;
+            placements?: string[] | null;
+            target_url?: string | null;
+            has_landing?: boolean | null;
+            locales?: string[] | null;
+            section_keys?: string[] | null;
+            location_ids?: string[] | null;
+            devices?: string[] | null;
+            cap_impressions?: number | null;
+            cap_clicks?: number | null;
+            daily_cap?: number | null;
+            cap_per_visitor_day?: number | null;
+            creatives?: {
+                /** @enum {unknown} */
+                placement?: "home_top" | "list_inline" | "sidebar" | "article_mid" | "article_end" | "mobile_sticky" | "" | null;
+                media?: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                media_dark?: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                alt_ua?: string | null;
+                alt_us?: string | null;
+                target_url?: string | null;
+                weight?: number | null;
+            }[] | null;
+            related?: string[] | null;
+        };
+        "Fields-services": {
+            /** @enum {unknown} */
+            provider_kind?: "person" | "company" | "" | null;
+            legal_name?: string | null;
+            licence?: string | null;
+            currency?: string | null;
+            price_level?: number | null;
+            address?: string | null;
+            postal_code?: string | null;
+            serves_online?: boolean | null;
+            areas?: string[] | null;
+            phones?: {
+                number?: string | null;
+                apps?: string[] | null;
+            }[] | null;
+            email?: string | null;
+            website?: string | null;
+            social?: string[] | null;
+            hours?: {
+                /** @enum {unknown} */
+                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            hours_exceptions?: {
+                date?: string | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            by_appointment?: boolean | null;
+            languages?: string[] | null;
+            /** Format: date-time */
+            verified_at?: string | null;
+            related?: string[] | null;
+        };
+        /** @description A file in a form. */
+        FileForm: {
+            file: string;
+        };
+        Heartbeat: {
+            path?: string;
+            pages?: string[];
+        };
+        /** @description What the user has to do, and what happened. */
+        HomeBoard: {
+            review: components["schemas"]["WaitingEntries"] | null;
+            /** @description The user's own that came back with a note. */
+            returned: components["schemas"]["WaitingEntries"];
+            /** @description The user's own that are not published yet. */
+            mine: components["schemas"]["WaitingEntries"];
+            scheduled: components["schemas"]["WaitingEntries"];
+            /** @description Advertisements waiting for review, for those who review them. */
+            ads_waiting: number | null;
+            untranslated: components["schemas"]["UntranslatedEntries"];
+            publishes: components["schemas"]["Publish"][];
+            /** @description For those who may edit pages: fixed pages that readers see in the words of the theme. */
+            unwritten_pages: components["schemas"]["UnwrittenPage"][] | null;
+            complaints: components["schemas"]["OpenComplaints"] | null;
+            campaigns: components["schemas"]["CampaignStats"][] | null;
+            traffic: components["schemas"]["RecentTraffic"] | null;
+        };
+        IconSet: {
+            prefix: string;
+            icons: {
+                [key: string]: Record<string, never>;
+            };
+            aliases?: {
+                [key: string]: Record<string, never>;
+            };
+            width?: number;
+            height?: number;
+        };
+        /** @description A background job. */
+        Job: {
+            id: number;
+            what: components["schemas"]["JobKind"];
+            state: components["schemas"]["JobState"];
+            done: number;
+            total: number;
+            by: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            error: string | null;
+            /** @description What an import found. */
+            notes: string[];
+            /** @description Whether its result can be downloaded. Not on record: the file itself is. */
+            file: boolean;
+        };
+        /**
+         * @description Kinds of background jobs.
+         * @enum {string}
+         */
+        JobKind: "rebuild" | "export" | "import" | "pictures" | "search";
+        /** @enum {string} */
+        JobState: "waiting" | "running" | "done" | "failed" | "cancelled";
+        /** @description Background jobs, newest first. */
+        Jobs: {
+            items: components["schemas"]["Job"][];
+        };
+        /** @enum {string} */
+        Kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+        /** @description What was published of a kind, and how many entries of it were worked on. */
+        KindFigures: {
+            kind: components["schemas"]["Kind"];
+            published: number;
+            edited: number;
+        };
+        /** @description The language in which readers read. */
+        LanguageViews: {
+            locale: components["schemas"]["Locale"];
+            views: number;
+        };
+        /** @description The last publish that ended well, in numbers. */
+        LastPublish: {
+            seq: number;
+            ms: number;
+            written: number;
+            removed: number;
+            pages: number;
+        };
+        /** @description A picture of the library. */
+        LibraryPicture: {
+            hash: string;
+            name: string;
+            url: string;
+            width: number;
+            height: number;
+            bytes: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Entries that show it, and parts of the settings. */
+            uses: number;
+        };
+        LibraryPicturePage: {
+            items: components["schemas"]["LibraryPicture"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The form of the page; `List-Unsubscribe` is what mail programs send (RFC 8058). */
+        LinkForm: {
+            csrfToken?: string | null;
+            "List-Unsubscribe"?: string | null;
+        };
+        /** @enum {string} */
+        Locale: "ua" | "us";
+        /** @description A text per language; one that is not sent is empty. */
+        LocalizedDraft: {
+            ua?: string | null;
+            us?: string | null;
+        };
+        /** @description A text in both languages. Schemas name the type of the text: `Localized<String>`. */
+        Localized_Option_String: {
+            ua: string | null;
+            us: string | null;
+        };
+        /** @description A text in both languages. Schemas name the type of the text: `Localized<String>`. */
+        Localized_String: {
+            ua: string;
+            us: string;
+        };
+        /** @description A location. */
+        Location: {
+            id: number;
+            version: number;
+            slug: string;
+            kind: components["schemas"]["LocationKind"];
+            parent: string | null;
+            code: string;
+            /** @description IANA zone, for cities. */
+            tz: string;
+            lat: number | null;
+            lon: number | null;
+            /** @description Other names people look for it by. */
+            aliases: string[];
+            /** @description Not offered for new entries. */
+            closed: boolean;
+            name: components["schemas"]["Localized_String"];
+            /** @description "у Мілвокі", "in Milwaukee". */
+            name_in: components["schemas"]["Localized_String"];
+            /** @description Entries that name it. */
+            used: number;
+        };
+        /** @description The fields of a location as they are sent. */
+        LocationDraft: {
+            slug?: string | null;
+            kind?: string | null;
+            parent?: string | null;
+            code?: string | null;
+            tz?: string | null;
+            lat?: number | null;
+            lon?: number | null;
+            aliases?: string[] | null;
+            closed?: boolean | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            name_in?: components["schemas"]["LocalizedDraft"] | null;
+        };
+        /** @enum {string} */
+        LocationKind: "country" | "region" | "city" | "district";
+        LocationList: {
+            items: components["schemas"]["Location"][];
+            total: number;
+        };
+        /** @description The fields of a location as they are sent. */
+        LocationRevision: {
+            slug?: string | null;
+            kind?: string | null;
+            parent?: string | null;
+            code?: string | null;
+            tz?: string | null;
+            lat?: number | null;
+            lon?: number | null;
+            aliases?: string[] | null;
+            closed?: boolean | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            name_in?: components["schemas"]["LocalizedDraft"] | null;
+            version: number;
+        };
+        /** @description A picture with an address where it can be seen. */
+        Media: {
+            hash: string;
+            name: string;
+            url: string;
+            width: number;
+            height: number;
+        };
+        /** @description A page of a menu. */
+        MenuPage: {
+            id: number;
+            title: components["schemas"]["Localized_Option_String"];
+            status: components["schemas"]["EntryStatus"];
+            slug: string;
+        };
+        /** @description Pages by menu, in order. */
+        Menus: {
+            header: components["schemas"]["MenuPage"][];
+            footer: components["schemas"]["MenuPage"][];
+            /** @description Those in no menu, by title. */
+            none: components["schemas"]["MenuPage"][];
+        };
+        /** @description Ids of the pages of each menu, in order. */
+        MenusRequest: {
+            header: number[];
+            footer: number[];
+        };
+        /** @description The tag that stays. */
+        MergeRequest: {
+            into: number;
+        };
+        /** @description The form as it is sent. */
+        Message: {
+            /** @default  */
+            name: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            text: string;
+            /**
+             * @description People neither see nor fill it in (docs/content-model.md §4.4).
+             * @default
+             */
+            website: string;
+            /**
+             * @description Since the form was opened.
+             * @default null
+             */
+            seconds: number | null;
+            /** @default null */
+            locale: components["schemas"]["Locale"] | null;
+        };
+        /** @description What became of a message. */
+        MessageReceipt: {
+            /** @description Until its sender confirms it by email. */
+            waits: boolean;
+        };
+        ModeratedAd: {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-advertisements"];
+            texts: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "advertisements";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            } | null;
+            notes?: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            pid?: string;
+            /** @enum {unknown} */
+            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            title?: {
+                ua: string | null;
+                us: string | null;
+            };
+            contact?: components["schemas"]["Anything"];
+            term_days?: number;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /** Format: date-time */
+            bumped_at?: string | null;
+            /** Format: date-time */
+            featured_until?: string | null;
+            /** Format: date-time */
+            sold_at?: string | null;
+            edit_pending?: boolean;
+            needs_review?: boolean;
+            resubmissions?: number;
+            risk?: number;
+            signals?: unknown[];
+            actions?: string[];
+            editable?: boolean;
+            counts?: {
+                views: number;
+                reveals: number;
+                messages: number;
+            };
+            decision?: components["schemas"]["Anything"] | null;
+            decisions?: components["schemas"]["Anything"][];
+            previous?: components["schemas"]["Anything"] | null;
+            owner?: {
+                id: number;
+                name: string;
+                trust: number;
+            } | null;
+            claimed_by?: components["schemas"]["Person"] | null;
+        };
+        /** @description What moderation did; of what waits, the present. */
+        ModerationFigures: {
+            waiting: number;
+            approved: number;
+            rejected: number;
+            blocked: number;
+            /** @description Between sending in and the first decision of a person. */
+            median_wait_seconds: number | null;
+            reasons: components["schemas"]["ReasonFigures"][];
+        };
+        /** @description A job to start. */
+        NewJob: {
+            what: components["schemas"]["NewJobKind"];
+        };
+        /**
+         * @description Jobs that need nothing to start with; an import needs an archive.
+         * @enum {string}
+         */
+        NewJobKind: "rebuild" | "export" | "pictures" | "search";
+        /** @description A person to invite. */
+        NewUser: {
+            email: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            locale?: components["schemas"]["Locale"] | null;
+        };
+        /** @description The first complaints that are not decided, and how many there are. */
+        OpenComplaints: {
+            open: number;
+            items: components["schemas"]["Complaint"][];
+        };
+        /** @description The ids of records in their new order. */
+        OrderRequest: {
+            items: number[];
+        };
+        /** @description Traffic of a page. */
+        PageTraffic: {
+            path: string;
+            views: number;
+            visitors: number;
+        };
+        PasswordChange: {
+            password: string;
+            current?: string | null;
+        };
+        /** @description Someone of the staff, as others see them. */
+        Person: {
+            id: number;
+            name: string;
+        };
+        /** @description A byline. */
+        PersonEntry: {
+            id: number;
+            version: number;
+            slug: string;
+            name: components["schemas"]["Localized_String"];
+            role: components["schemas"]["Localized_String"];
+            /** @description Entries that name them. */
+            used: number;
+        };
+        /** @description The fields of a byline as they are sent. */
+        PersonEntryDraft: {
+            slug?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            role?: components["schemas"]["LocalizedDraft"] | null;
+        };
+        PersonEntryList: {
+            items: components["schemas"]["PersonEntry"][];
+            total: number;
+        };
+        /** @description The fields of a byline as they are sent. */
+        PersonEntryRevision: {
+            slug?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            role?: components["schemas"]["LocalizedDraft"] | null;
+            version: number;
+        };
+        /** @description How an owner is reached. */
+        PhoneNumber: {
+            /** @description E.164. */
+            phone: string;
+            /** @description As people of the language write it. */
+            display: string;
+            /** @description Messengers that have the number. */
+            apps: string[];
+        };
+        /** @description In which language the number is to be written. */
+        PhoneRequest: {
+            locale?: components["schemas"]["Locale"] | null;
+        };
+        /** @description What shows a picture. */
+        PictureUse: {
+            /** @description A collection of entries, or settings. */
+            collection: string;
+            id: number | null;
+            title: string;
+            /** @description Where it is changed, without the language. */
+            path: string;
+        };
+        /** @description Everything that shows a picture. */
+        PictureUses: {
+            items: components["schemas"]["PictureUse"][];
+        };
+        /** @enum {integer} */
+        PictureWidth: 320 | 640;
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail?: string;
+            key?: string;
+            params?: Record<string, never>;
+            name?: string | null;
+            own?: boolean;
+            current?: components["schemas"]["Anything"];
+            errors?: {
+                [key: string]: {
+                    key: string;
+                    params?: Record<string, never>;
+                }[];
+            };
+        };
+        Profile: {
+            id: number;
+            email: string;
+            name: string;
+            image: string | null;
+            /** @enum {unknown} */
+            role: "member" | "author" | "editor" | "admin";
+            /** @enum {unknown} */
+            locale: "ua" | "us";
+            phone: string | null;
+            has_password: boolean;
+            email_verified: boolean;
+            pending_email: string | null;
+            notify: {
+                expiry: boolean;
+                message: boolean;
+                newsletter: boolean;
+            };
+            trust: number;
+            created_at: string;
+            fresh: boolean;
+        };
+        ProfileChange: {
+            name?: string;
+            phone?: string | null;
+            /** @enum {unknown} */
+            locale?: "ua" | "us";
+            notify?: {
+                expiry?: boolean;
+                message?: boolean;
+                newsletter?: boolean;
+            };
+        };
+        /** @description The state of publishing. */
+        Publication: {
+            published_seq: number;
+            latest_seq: number;
+            publishing: boolean;
+            last: components["schemas"]["LastPublish"] | null;
+            /** @description Why the last publish failed; it is tried again. */
+            error: string | null;
+            error_code: components["schemas"]["PublishRefusal"] | null;
+            /** @description What only an administrator of the server can repair. */
+            faults: components["schemas"]["Fault"][];
+            delivery: components["schemas"]["DeliveryState"] | null;
+        };
+        /** @description A publish of the past. */
+        Publish: {
+            seq: number;
+            /** Format: date-time */
+            at: string;
+            ms: number;
+            written: number;
+            removed: number;
+            pages: number;
+            error: string | null;
+            subjects: components["schemas"]["PublishSubject"][];
+        };
+        PublishPage: {
+            items: components["schemas"]["Publish"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /**
+         * @description What a publish refuses to do by itself and an administrator may accept.
+         * @enum {string}
+         */
+        PublishRefusal: "clock_back" | "shrinks";
+        /** @description What a publish was about: an entry, or a part of the site. */
+        PublishSubject: {
+            /** @description A kind's collection, or settings, categories, tags … */
+            collection: string;
+            id: number | null;
+            /** @description What the entry was called then; empty for the site. */
+            title: string;
+            cause: components["schemas"]["SubjectCause"];
+        };
+        /** @description What publishing did. */
+        PublishingFigures: {
+            /** @description Publishes that changed something, and those that failed. */
+            publishes: number;
+            failed: number;
+            /** @description Of those that ended well. */
+            median_ms: number | null;
+            files: number;
+            /** @description Kinds something was done with. */
+            by_kind: components["schemas"]["KindFigures"][];
+        };
+        /**
+         * @description How a query that found nothing was read instead.
+         * @enum {string}
+         */
+        Reading: "typo" | "layout" | "latin";
+        /** @enum {string} */
+        Reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+        /** @description Why something was turned down, and how often. */
+        ReasonFigures: {
+            /** @description A code of docs/content-model.md §4.1. */
+            reason: string;
+            count: number;
+        };
+        /** @description Views; the days have visitors as well. */
+        RecentTraffic: {
+            online: number;
+            today: number;
+            yesterday: number;
+            days: components["schemas"]["TrafficAt"][];
+        };
+        /** @description A redirect or an alias. */
+        Redirect: {
+            id: number;
+            version: number;
+            /** @description A path of the site, without the language. */
+            from: string;
+            to: string;
+            /** @description 301, 302, 410, or 200: `from` shows the page at `to`, an alias. */
+            code: number;
+            /** @description Whether `to` leaves this site. */
+            external: boolean;
+        };
+        /** @description The fields of a redirect as they are sent. */
+        RedirectDraft: {
+            from?: string | null;
+            to?: string | null;
+            code?: number | null;
+            external?: boolean | null;
+        };
+        RedirectPage: {
+            items: components["schemas"]["Redirect"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The fields of a redirect as they are sent. */
+        RedirectRevision: {
+            from?: string | null;
+            to?: string | null;
+            code?: number | null;
+            external?: boolean | null;
+            version: number;
+        };
+        /** @description A picture in the place of another. */
+        Replaced: {
+            media: components["schemas"]["Media"];
+            /** @description Entries that show it now. */
+            entries: number;
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description The form as it is sent. */
+        Report: {
+            /**
+             * @description As addresses name it: `advertisement`, `novyny`.
+             * @default
+             */
+            section: string;
+            /** @default  */
+            slug: string;
+            /** @default  */
+            reason: components["schemas"]["Reason"];
+            /** @default  */
+            text: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            website: string;
+            /** @default null */
+            seconds: number | null;
+            /** @default null */
+            locale: components["schemas"]["Locale"] | null;
+        };
+        /** @description A text that a complaint is about. */
+        ReportedText: {
+            title: string;
+            body: string;
+        };
+        "Revision-advertisements": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-advertisements"];
+            texts?: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
+            };
+            version: number;
+        };
+        "Revision-diaspors": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-diaspors"];
+            texts?: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
+            };
+            version: number;
+        };
+        "Revision-news": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-news"];
+            texts?: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
+            };
+            version: number;
+        };
+        "Revision-pages": {
             cover?: {
                 hash: string;
                 name?: string;
@@ -6469,11 +5674,791 @@ export interface components {
                 ua?: components["schemas"]["Text-pages"] | null;
                 us?: components["schemas"]["Text-pages"] | null;
             };
-        };
-        "Revision-pages": components["schemas"]["Draft-pages"] & {
             version: number;
         };
-        "Entry-pages": {
+        "Revision-posters": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-posters"];
+            texts?: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+            version: number;
+        };
+        "Revision-reklama": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-reklama"];
+            texts?: {
+                ua?: components["schemas"]["Text-reklama"] | null;
+                us?: components["schemas"]["Text-reklama"] | null;
+            };
+            version: number;
+        };
+        "Revision-services": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-services"];
+            texts?: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+            version: number;
+        };
+        Revisions: {
+            items: {
+                id: number;
+                /** Format: date-time */
+                at: string;
+                author: components["schemas"]["Person"] | null;
+                note: string;
+                head: boolean;
+                live: boolean;
+                changed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /**
+         * @description The role of an account. Order is rank: each may at least what the one before it may.
+         * @enum {string}
+         */
+        Role: "member" | "author" | "editor" | "admin";
+        SavedRevision: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["Anything"];
+        };
+        /** @description How often something was searched for and not found. */
+        SearchCount: {
+            query: string;
+            section: string;
+            count: number;
+        };
+        /** @description A page that was found. Texts are cut where words of the question are: those are at odd places. */
+        SearchHit: {
+            kind: string;
+            href: string;
+            title: string[];
+            text: string[];
+        };
+        /** @description A page of results. */
+        SearchResults: {
+            /** @description Rounded down where there are more. */
+            total: number;
+            /** @description Whether there are more than `total`. */
+            more: boolean;
+            page: number;
+            pages: number;
+            hits: components["schemas"]["SearchHit"][];
+            correction: components["schemas"]["Correction"] | null;
+            facets: components["schemas"]["Facets"];
+        };
+        /** @enum {string} */
+        SearchSort: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
+        /** @enum {string} */
+        Section: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+        Sessions: {
+            items: {
+                id: string;
+                agent: string;
+                created_at: string;
+                seen_at: string;
+                expires_at: string;
+                current: boolean;
+            }[];
+        };
+        SettingsDocument: {
+            site_name: {
+                ua: string;
+                us: string;
+            };
+            tagline: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description: {
+                ua: string;
+                us: string;
+            };
+            email: string;
+            phones: string[];
+            mail_sender: string;
+            allowed_users: string[];
+            postal_address: {
+                ua: string;
+                us: string;
+            };
+            legal_entity: {
+                ua: string;
+                us: string;
+            };
+            social: string[];
+            currency: string;
+            tz: string;
+            logo: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days: number;
+            most_active_ads: number;
+            ad_term_days: number;
+            ad_longest_term_days: number;
+            banned_words: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish: boolean;
+            authors_edit_all: boolean;
+            editors_edit_categories: boolean;
+            home_blocks: {
+                section: string;
+                count: number;
+            }[];
+            slides: components["schemas"]["Slide"][];
+            cookies: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra: string;
+            analytics: boolean;
+            maintenance: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            favicon: string | null;
+            version: number;
+            kept: {
+                id: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
+            }[];
+        };
+        SettingsRevision: {
+            site_name?: {
+                ua: string;
+                us: string;
+            };
+            tagline?: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title?: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description?: {
+                ua: string;
+                us: string;
+            };
+            email?: string;
+            phones?: string[];
+            mail_sender?: string;
+            allowed_users?: string[];
+            postal_address?: {
+                ua: string;
+                us: string;
+            };
+            legal_entity?: {
+                ua: string;
+                us: string;
+            };
+            social?: string[];
+            currency?: string;
+            tz?: string;
+            logo?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation?: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days?: number;
+            most_active_ads?: number;
+            ad_term_days?: number;
+            ad_longest_term_days?: number;
+            banned_words?: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish?: boolean;
+            authors_edit_all?: boolean;
+            editors_edit_categories?: boolean;
+            home_blocks?: {
+                section: string;
+                count: number;
+            }[];
+            slides?: components["schemas"]["Slide"][];
+            cookies?: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent?: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra?: string;
+            analytics?: boolean;
+            maintenance?: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention?: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            version: number;
+        };
+        SettingsWritten: {
+            site_name: {
+                ua: string;
+                us: string;
+            };
+            tagline: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description: {
+                ua: string;
+                us: string;
+            };
+            email: string;
+            phones: string[];
+            mail_sender: string;
+            allowed_users: string[];
+            postal_address: {
+                ua: string;
+                us: string;
+            };
+            legal_entity: {
+                ua: string;
+                us: string;
+            };
+            social: string[];
+            currency: string;
+            tz: string;
+            logo: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days: number;
+            most_active_ads: number;
+            ad_term_days: number;
+            ad_longest_term_days: number;
+            banned_words: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish: boolean;
+            authors_edit_all: boolean;
+            editors_edit_categories: boolean;
+            home_blocks: {
+                section: string;
+                count: number;
+            }[];
+            slides: components["schemas"]["Slide"][];
+            cookies: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra: string;
+            analytics: boolean;
+            maintenance: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            favicon: string | null;
+            version: number;
+            kept: {
+                id: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
+            }[];
+            change: number;
+        };
+        Slide: {
+            key: string;
+            url: string;
+            zoomable: boolean;
+            /** Format: date-time */
+            from: string | null;
+            /** Format: date-time */
+            to: string | null;
+            media: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            title: {
+                ua: string;
+                us: string;
+            };
+            text: {
+                ua: string;
+                us: string;
+            };
+            alt: {
+                ua: string;
+                us: string;
+            };
+        };
+        /** @description Where readers came from. */
+        SourceViews: {
+            host: string;
+            views: number;
+        };
+        /** @description Statistics of traffic, publishing and moderation. */
+        Stats: {
+            range: components["schemas"]["StatsRange"];
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /** @description Readers now. */
+            online: number;
+            totals: components["schemas"]["Traffic"];
+            /** @description As many days before them. */
+            before: components["schemas"]["Traffic"];
+            /** @description By hour for a day, else by day, in the portal's zone. */
+            series: components["schemas"]["TrafficAt"][];
+            pages: components["schemas"]["PageTraffic"][];
+            sources: components["schemas"]["SourceViews"][];
+            devices: components["schemas"]["DeviceViews"][];
+            languages: components["schemas"]["LanguageViews"][];
+            /** @description Searches without a result. */
+            searches: components["schemas"]["SearchCount"][];
+            publishing: components["schemas"]["PublishingFigures"];
+            moderation: components["schemas"]["ModerationFigures"];
+            ads: components["schemas"]["AdStateCount"][];
+            banners: components["schemas"]["BannerStats"][];
+        };
+        /**
+         * @description Whole days up to today.
+         * @enum {string}
+         */
+        StatsRange: "day" | "week" | "month";
+        /**
+         * @description Why something was published.
+         * @enum {string}
+         */
+        SubjectCause: "change" | "scheduled" | "time";
+        /** @description A tag. */
+        Tag: {
+            id: number;
+            version: number;
+            slug: string;
+            name: components["schemas"]["Localized_String"];
+            synonyms: string[];
+            /** @description Entries that have it. */
+            used: number;
+        };
+        /** @description The fields of a tag as they are sent. */
+        TagDraft: {
+            slug?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            synonyms?: string[] | null;
+        };
+        TagPage: {
+            items: components["schemas"]["Tag"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The fields of a tag as they are sent. */
+        TagRevision: {
+            slug?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            synonyms?: string[] | null;
+            version: number;
+        };
+        "Text-advertisements": {
+            title?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            body?: string | null;
+        };
+        "Text-diaspors": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            verified_note?: string | null;
+            services_schedule?: string | null;
+            body?: string | null;
+            leaders?: {
+                name?: string | null;
+                role?: string | null;
+            }[] | null;
+        };
+        "Text-news": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            byline_text?: string | null;
+            body?: string | null;
+            corrections?: {
+                /** Format: date-time */
+                time?: string | null;
+                text?: string | null;
+            }[] | null;
+        };
+        "Text-pages": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            body?: string | null;
+        };
+        "Text-posters": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            venue_name?: string | null;
+            repeat_note?: string | null;
+            status_note?: string | null;
+            body?: string | null;
+        };
+        "Text-reklama": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cta_text?: string | null;
+            body?: string | null;
+        };
+        "Text-services": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            verified_note?: string | null;
+            body?: string | null;
+            items?: {
+                name?: string | null;
+                price_from?: number | null;
+                unit?: string | null;
+            }[] | null;
+        };
+        Touched: {
+            paths: string[];
+            total: number;
+            whole: boolean;
+        };
+        /** @description Views, and how many visitors had them. */
+        Traffic: {
+            views: number;
+            visitors: number;
+        };
+        /** @description Traffic of an hour or a day. */
+        TrafficAt: {
+            /** @description 2026-11-21T14:00 or 2026-11-21. */
+            at: string;
+            views: number;
+            visitors: number;
+        };
+        TypedAddress: {
+            email: string;
+        };
+        /** @description Public entries without a good English text, the most read first. */
+        UntranslatedEntries: {
+            items: components["schemas"]["UntranslatedEntry"][];
+            total: number;
+        };
+        /** @description A public entry without a good English text. */
+        UntranslatedEntry: {
+            id: number;
+            kind: components["schemas"]["Kind"];
+            title: components["schemas"]["Localized_Option_String"];
+            translation_state: string;
+            views: number;
+            path: string;
+        };
+        /** @description A fixed page that readers see in the words of the theme. */
+        UnwrittenPage: {
+            slug: string;
+            title: components["schemas"]["Localized_String"];
+            template: string;
+            /** @description Where the entry that has the address is edited; null where there is none. */
+            path: string | null;
+        };
+        /** @description An account. */
+        User: {
+            id: number;
+            email: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            locale: components["schemas"]["Locale"];
+            trust: number;
+            account: components["schemas"]["AccountStatus"];
+            /** Format: date-time */
+            suspended_until: string | null;
+            /** @description Why it is suspended. */
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            seen_at: string | null;
+            /** @description Open sessions. */
+            sessions: number;
+            entries: number;
+            ads: number;
+            /** @description What the caller may do to it. */
+            allowed: components["schemas"]["AccountAction"][];
+        };
+        /** @description A change of an account. */
+        UserDraft: {
+            name?: string | null;
+            role?: components["schemas"]["Role"] | null;
+            trust?: number | null;
+        };
+        UserPage: {
+            items: components["schemas"]["User"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        Versioned: {
+            version: number;
+        };
+        Visit: {
+            path?: string;
+            /** @enum {unknown} */
+            locale?: "ua" | "us";
+            /** @enum {unknown} */
+            device?: "mobile" | "tablet" | "desktop" | "crawler";
+            referrer?: string;
+        };
+        /** @description The first entries that wait, and how many there are. */
+        WaitingEntries: {
+            items: components["schemas"]["WaitingEntry"][];
+            total: number;
+        };
+        /** @description An entry that waits. */
+        WaitingEntry: {
+            id: number;
+            kind: components["schemas"]["Kind"];
+            title: components["schemas"]["Localized_Option_String"];
+            status: string;
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            publish_at: string | null;
+            path: string;
+            note: string | null;
+        };
+        "Written-advertisements": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
             cover: {
                 hash: string;
                 name?: string;
@@ -6486,17 +6471,147 @@ export interface components {
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
             noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
             slug: string | null;
             staff_note: string | null;
-            fields: components["schemas"]["Fields-pages"];
+            fields: components["schemas"]["Fields-advertisements"];
             texts: {
-                ua?: components["schemas"]["Text-pages"] | null;
-                us?: components["schemas"]["Text-pages"] | null;
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
             };
             id: number;
             /** @constant */
-            kind: "pages";
+            kind: "advertisements";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            } | null;
+            notes?: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            pid?: string;
+            /** @enum {unknown} */
+            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            title?: {
+                ua: string | null;
+                us: string | null;
+            };
+            contact?: components["schemas"]["Anything"];
+            term_days?: number;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /** Format: date-time */
+            bumped_at?: string | null;
+            /** Format: date-time */
+            featured_until?: string | null;
+            /** Format: date-time */
+            sold_at?: string | null;
+            edit_pending?: boolean;
+            needs_review?: boolean;
+            resubmissions?: number;
+            risk?: number;
+            signals?: unknown[];
+            actions?: string[];
+            editable?: boolean;
+            counts?: {
+                views: number;
+                reveals: number;
+                messages: number;
+            };
+            decision?: components["schemas"]["Anything"] | null;
+            decisions?: components["schemas"]["Anything"][];
+            previous?: components["schemas"]["Anything"] | null;
+            owner?: {
+                id: number;
+                name: string;
+                trust: number;
+            } | null;
+            claimed_by?: components["schemas"]["Person"] | null;
+            change?: number;
+        };
+        "Written-diaspors": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-diaspors"];
+            texts: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "diaspors";
             /** @enum {unknown} */
             status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
             version: number;
@@ -6528,11 +6643,82 @@ export interface components {
                 note: string;
             }[];
             media: components["schemas"]["Media"][];
+            change?: number;
+        };
+        "Written-news": {
             category: string | null;
+            tags: string[] | null;
             location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
             pinned_until: string | null;
-            tags: string[];
-            gallery: string[];
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-news"];
+            texts: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "news";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            change?: number;
         };
         "Written-pages": {
             cover: {
@@ -6596,44 +6782,293 @@ export interface components {
             gallery: string[];
             change?: number;
         };
-        "Entries-pages": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "pages";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
+        "Written-posters": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
                 };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
+                alt?: {
+                    ua?: string;
+                    us?: string;
                 };
-                allowed: string[];
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-posters"];
+            texts: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "posters";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
             }[];
-            total: number;
-            page: number;
-            per_page: number;
+            media: components["schemas"]["Media"][];
+            change?: number;
+        };
+        "Written-reklama": {
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            noindex: boolean | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-reklama"];
+            texts: {
+                ua?: components["schemas"]["Text-reklama"] | null;
+                us?: components["schemas"]["Text-reklama"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "reklama";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            category: string | null;
+            location: string | null;
+            pinned_until: string | null;
+            tags: string[];
+            gallery: string[];
+            change?: number;
+        };
+        "Written-services": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-services"];
+            texts: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "services";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            change?: number;
         };
     };
-    responses: never;
+    responses: {
+        /** @description The request cannot be understood */
+        Malformed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller is not signed in */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller may not do this, or does not prove to be a page of this site */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such thing */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body came too slowly */
+        TooSlow: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body has the wrong media type */
+        MediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some fields need attention */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -6656,9 +7091,2388 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": Record<string, never>;
                 };
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users_choices: {
+        parameters: {
+            query?: {
+                /** @description Members count too when an entry of this kind is theirs. */
+                kind?: components["schemas"]["Collection"];
+                q?: string;
+                /** @description An account that is listed whatever its role. */
+                id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Owners that lists can be filtered by */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        role: components["schemas"]["Role"];
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of publishing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publication"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of publishing as server-sent events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication_history: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recent publishes, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_publication_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptanceRequest"];
+            };
+        };
+        responses: {
+            /** @description Publishes again, and accepts what the last publish refused */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_publication_deliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Runs the on-publish command now, if changes are waiting for it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the signed-in user has to do, and recent activity */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeBoard"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_stats: {
+        parameters: {
+            query?: {
+                range?: components["schemas"]["StatsRange"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statistics of traffic, publishing and moderation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stats"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_stats_table: {
+        parameters: {
+            query?: {
+                range?: components["schemas"]["StatsRange"];
+            };
+            header?: never;
+            path: {
+                table: "pages" | "sources" | "devices" | "languages" | "searches" | "series" | "banners";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table of the statistics as CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reports: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                state?: components["schemas"]["ComplaintFilter"];
+                reason?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Complaints */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaints"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reports_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A complaint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reports_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ComplaintActionRequest"];
+            };
+        };
+        responses: {
+            /** @description take, act, dismiss or reopen */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Background jobs, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Jobs"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJob"];
+            };
+        };
+        responses: {
+            /** @description Starts a rebuild, an export or the processing of all images */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_jobs_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stops a job */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_jobs_id_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive of an export */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_set_choices: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path: {
+                set: components["schemas"]["ChoiceSet"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A pick list: categories, tags, locations or people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        slug: string;
+                        name: components["schemas"]["Localized_String"];
+                        parent?: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_search: {
+        parameters: {
+            query?: {
+                q?: string;
+                /** @description The language whose titles are preferred. */
+                locale?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Search of everything the role may open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardSearchResults"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_fields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field table of every kind */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldTables"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description A part of the name, or of what it is said to show. */
+                q?: string;
+                /** @description Only those that something shows, or only those that nothing does. */
+                used?: boolean;
+                /** @description Those of advertisements, and no others. */
+                ads?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Images, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryPicturePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Uploads an image */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media_hash: {
+        parameters: {
+            query?: {
+                /** @description Width in pixels of a thumbnail; the whole picture without it. */
+                width?: components["schemas"]["PictureWidth"];
+            };
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An image, published or not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_media_hash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes an unused image */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media_hash_uses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries and settings that use an image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureUses"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_media_sweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes all unused images */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedPictures"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_media_hash_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Replaces an image everywhere */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replaced"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_jobs_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Imports an archive of content */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_categories: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categories"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_categories: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryDraft"];
+            };
+        };
+        responses: {
+            /** @description A category: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryRevision"];
+            };
+        };
+        responses: {
+            /** @description A category: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+                /** @description The id of the record that takes its place. */
+                into?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category: deletes it and moves its entries */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_categories_order: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Changes the order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categories"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_tags: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TagPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagDraft"];
+            };
+        };
+        responses: {
+            /** @description A tag: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_tags_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_tags_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagRevision"];
+            };
+        };
+        responses: {
+            /** @description A tag: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_tags_id: {
+        parameters: {
+            query?: {
+                /** @description The id of the record that takes its place. */
+                into?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag: deletes it and moves its entries */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_tags_id_merge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeRequest"];
+            };
+        };
+        responses: {
+            /** @description Merges a tag into another */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_locations: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_locations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationDraft"];
+            };
+        };
+        responses: {
+            /** @description A location: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_locations_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_locations_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationRevision"];
+            };
+        };
+        responses: {
+            /** @description A location: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_locations_id: {
+        parameters: {
+            query?: {
+                /** @description The id of the record that takes its place. */
+                into?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location: deletes it and moves its entries */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_locations_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Changes the order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_people: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bylines: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntryList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEntryDraft"];
+            };
+        };
+        responses: {
+            /** @description Bylines: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_people_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A byline */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_people_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEntryRevision"];
+            };
+        };
+        responses: {
+            /** @description Bylines: changes one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_people_id: {
+        parameters: {
+            query?: {
+                /** @description The id of the record that takes its place. */
+                into?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bylines: deletes one; its entries move to another */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_redirects: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_redirects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectDraft"];
+            };
+        };
+        responses: {
+            /** @description A redirect or an alias: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_redirects_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_redirects_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectRevision"];
+            };
+        };
+        responses: {
+            /** @description A redirect or an alias: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_redirects_id: {
+        parameters: {
+            query?: {
+                /** @description The id of the record that takes its place. */
+                into?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias: deletes it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages by menu, in order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menus"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenusRequest"];
+            };
+        };
+        responses: {
+            /** @description Puts pages into menus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menus"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description In names and addresses. */
+                q?: string;
+                role?: components["schemas"]["Role"];
+                status?: components["schemas"]["AccountStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accounts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUser"];
+            };
+        };
+        responses: {
+            /** @description Invites a person by email */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserDraft"];
+            };
+        };
+        responses: {
+            /** @description Changes name, role or trust */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes an account after the grace period */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_users_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AccountActionRequest"];
+            };
+        };
+        responses: {
+            /** @description suspend, activate, end-sessions or invite */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_activity: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description The id of an account. */
+                actor?: string;
+                /** @description A collection, or the part before its `/`: `categories` finds those of every kind. */
+                collection?: string;
+                /** @description Days in the portal's zone, both included. */
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who changed what */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -6673,9 +9487,9 @@ export interface operations {
     get_search: {
         parameters: {
             query?: {
-                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+                section?: components["schemas"]["Section"];
                 q?: string;
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
                 category?: string;
                 location?: string;
                 tag?: string;
@@ -6684,11 +9498,14 @@ export interface operations {
                 currency?: string;
                 deal?: string;
                 condition?: string;
+                /** @description Anything: only what has a picture. */
                 with_photo?: string;
+                /** @description Days of the portal's zone, both included. */
                 date_from?: string;
                 date_to?: string;
+                /** @description Anything: the words as they stand, whatever else they may have meant. */
                 literal?: string;
-                sort?: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
+                sort?: components["schemas"]["SearchSort"];
                 page?: number;
             };
             header?: never;
@@ -6706,39 +9523,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_nuxt_icon_prefix: {
-        parameters: {
-            query?: {
-                icons?: string;
-            };
-            header?: never;
-            path: {
-                prefix: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Icons of a collection, as Iconify asks for them */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IconSet"];
-                };
-            };
+            400: components["responses"]["Malformed"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -6753,9 +9538,9 @@ export interface operations {
     get_plain_search: {
         parameters: {
             query?: {
-                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+                section?: components["schemas"]["Section"];
                 q?: string;
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
                 category?: string;
                 location?: string;
                 tag?: string;
@@ -6764,13 +9549,15 @@ export interface operations {
                 currency?: string;
                 deal?: string;
                 condition?: string;
+                /** @description Anything: only what has a picture. */
                 with_photo?: string;
+                /** @description Days of the portal's zone, both included. */
                 date_from?: string;
                 date_to?: string;
+                /** @description Anything: the words as they stand, whatever else they may have meant. */
                 literal?: string;
-                sort?: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
+                sort?: components["schemas"]["SearchSort"];
                 page?: number;
-                ofPage?: string;
             };
             header?: never;
             path?: never;
@@ -6809,9 +9596,11 @@ export interface operations {
     get_plain_login: {
         parameters: {
             query?: {
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
                 callbackUrl?: string;
                 error?: string;
+                /** @description password, link or signup. */
+                form?: string;
             };
             header?: never;
             path?: never;
@@ -6828,234 +9617,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    post_ads_pid_phone: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pid: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PhoneAsked"];
-            };
-        };
-        responses: {
-            /** @description The phone number of a published advertisement */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PhoneShown"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_ads_pid_message: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pid: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Message"];
-            };
-        };
-        responses: {
-            /** @description Forwards a message to the owner of an advertisement */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageTaken"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_contact: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Message"];
-            };
-        };
-        responses: {
-            /** @description Forwards a message to the editors */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageTaken"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_reports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Report"];
-            };
-        };
-        responses: {
-            /** @description A complaint about a public entry */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_plain_contact: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                ad?: string;
-                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
-                slug?: string;
-                reply?: string;
-                confirm?: string;
-                done?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The same forms as a page; replies to and confirmations of messages */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Redirects */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    post_plain_contact: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                ad?: string;
-                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
-                slug?: string;
-                reply?: string;
-                confirm?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["ContactForm"];
-            };
-        };
-        responses: {
-            /** @description Sends one of them */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Sends one of them */
+            /** @description Sign-in forms that work without scripts */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7077,7 +9639,7 @@ export interface operations {
     get_plain_delete_account: {
         parameters: {
             query?: {
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
             };
             header?: never;
             path?: never;
@@ -7094,7 +9656,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description What the deletion of an account means, and its form */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7116,7 +9678,7 @@ export interface operations {
     post_plain_delete_account: {
         parameters: {
             query?: {
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
             };
             header?: never;
             path?: never;
@@ -7137,7 +9699,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Requests the deletion of an account, signed in or by email */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7176,7 +9738,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description The action behind a link in an email */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7219,7 +9781,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Confirms the action */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7234,6 +9796,299 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                     "text/html": string;
+                };
+            };
+        };
+    };
+    post_ads_pid_phone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneRequest"];
+            };
+        };
+        responses: {
+            /** @description The phone number of a published advertisement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhoneNumber"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_ads_pid_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Message"];
+            };
+        };
+        responses: {
+            /** @description Forwards a message to the owner of an advertisement */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReceipt"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Message"];
+            };
+        };
+        responses: {
+            /** @description Forwards a message to the editors */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReceipt"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_reports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Report"];
+            };
+        };
+        responses: {
+            /** @description A complaint about a public entry */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_plain_contact: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description The pid of an advertisement. */
+                ad?: string;
+                /** @description With `slug`: an entry to complain of. */
+                section?: string;
+                slug?: string;
+                /** @description The token of a letter: to answer a message. */
+                reply?: string;
+                /** @description The same: to confirm one. */
+                confirm?: string;
+                /** @description The form that was sent well, and whether what was written waits. */
+                done?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same forms as a page; replies to and confirmations of messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The same forms as a page; replies to and confirmations of messages */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    post_plain_contact: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description The pid of an advertisement. */
+                ad?: string;
+                /** @description With `slug`: an entry to complain of. */
+                section?: string;
+                slug?: string;
+                /** @description The token of a letter: to answer a message. */
+                reply?: string;
+                /** @description The same: to confirm one. */
+                confirm?: string;
+                /** @description The form that was sent well, and whether what was written waits. */
+                done?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ContactForm"];
+            };
+        };
+        responses: {
+            /** @description Sends one of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Sends one of them */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_nuxt_icon_prefix: {
+        parameters: {
+            query?: {
+                icons?: string;
+            };
+            header?: never;
+            path: {
+                prefix: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Icons of a collection, as Iconify asks for them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IconSet"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -11134,1394 +13989,6 @@ export interface operations {
             };
         };
     };
-    get_dashboard_publication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The state of publishing */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Publication"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_publication_events: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The state of publishing as server-sent events */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_set_choices: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path: {
-                set: "categories" | "tags" | "locations" | "people";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A pick list: categories, tags, locations or people */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Choices"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_users_choices: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                q?: string;
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Owners that lists can be filtered by */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Authors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_media: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-                used?: boolean;
-                ads?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Images, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Library"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_media: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Uploads an image */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Media"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_media_hash: {
-        parameters: {
-            query?: {
-                width?: 320 | 640;
-            };
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An image, published or not */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/*": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_media_hash: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deletes an unused image */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_publication_history: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Recent publishes, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Publishes"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_home: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What the signed-in user has to do, and recent activity */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HomeBoard"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_search: {
-        parameters: {
-            query?: {
-                q?: string;
-                locale?: "ua" | "us";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Search of everything the role may open */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Found"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_fields: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The field table of every kind */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldTables"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_media_hash_uses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Entries and settings that use an image */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Uses"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_media_hash_replace: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Replaces an image everywhere */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Replaced"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_media_sweep: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deletes all unused images */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Swept"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_categories: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A category: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Categories"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_categories: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CategoryDraft"];
-            };
-        };
-        responses: {
-            /** @description A category: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Category"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_categories_id: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A category */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Category"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_categories_id: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CategoryRevision"];
-            };
-        };
-        responses: {
-            /** @description A category: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Category"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_categories_id: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A category: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_categories_order: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Order"];
-            };
-        };
-        responses: {
-            /** @description Changes the order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Categories"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_tags: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A tag: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tags"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_tags: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TagDraft"];
-            };
-        };
-        responses: {
-            /** @description A tag: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_tags_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A tag */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_tags_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TagRevision"];
-            };
-        };
-        responses: {
-            /** @description A tag: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_tags_id: {
-        parameters: {
-            query?: {
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A tag: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_tags_id_merge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Merge"];
-            };
-        };
-        responses: {
-            /** @description Merges a tag into another */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_locations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A location: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Locations"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_locations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LocationDraft"];
-            };
-        };
-        responses: {
-            /** @description A location: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Location"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_locations_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A location */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Location"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_locations_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LocationRevision"];
-            };
-        };
-        responses: {
-            /** @description A location: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Location"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_locations_id: {
-        parameters: {
-            query?: {
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A location: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_locations_order: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Order"];
-            };
-        };
-        responses: {
-            /** @description Changes the order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Locations"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_people: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Bylines: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntries"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_people: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonEntryDraft"];
-            };
-        };
-        responses: {
-            /** @description Bylines: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntry"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_people_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A byline */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntry"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_people_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonEntryRevision"];
-            };
-        };
-        responses: {
-            /** @description Bylines: changes one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntry"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_people_id: {
-        parameters: {
-            query?: {
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Bylines: deletes one; its entries move to another */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_redirects: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A redirect or an alias: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirects"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_redirects: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedirectDraft"];
-            };
-        };
-        responses: {
-            /** @description A redirect or an alias: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirect"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_redirects_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A redirect or an alias */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirect"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_redirects_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedirectRevision"];
-            };
-        };
-        responses: {
-            /** @description A redirect or an alias: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirect"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_redirects_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A redirect or an alias: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     get_dashboard_settings: {
         parameters: {
             query?: never;
@@ -12635,684 +14102,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SettingsWritten"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_menus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages by menu, in order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Menus"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_menus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MenusRevision"];
-            };
-        };
-        responses: {
-            /** @description Puts pages into menus */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Menus"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_activity: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                actor?: string;
-                collection?: string;
-                from?: string;
-                to?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Who changed what */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Activity"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_users: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-                role?: "member" | "author" | "editor" | "admin";
-                status?: "pending_email" | "active" | "suspended" | "deletion_requested";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Accounts */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Users"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_users: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UserDraft"];
-            };
-        };
-        responses: {
-            /** @description Invites a person by email */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_users_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_users_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UserRevision"];
-            };
-        };
-        responses: {
-            /** @description Changes name, role or trust */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_users_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deletes an account after the grace period */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_users_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["UserAct"];
-            };
-        };
-        responses: {
-            /** @description suspend, activate, end-sessions or invite */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_stats: {
-        parameters: {
-            query?: {
-                range?: "day" | "week" | "month";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Statistics of traffic, publishing and moderation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Stats"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_stats_table: {
-        parameters: {
-            query?: {
-                range?: "day" | "week" | "month";
-            };
-            header?: never;
-            path: {
-                table: "pages" | "sources" | "devices" | "languages" | "searches" | "series" | "banners";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A table of the statistics as CSV */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reports: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                state?: "open" | "new" | "in_review" | "actioned" | "dismissed";
-                reason?: string;
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Complaints */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaints"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reports_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A complaint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaint"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reports_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ComplaintAct"];
-            };
-        };
-        responses: {
-            /** @description take, act, dismiss or reopen */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaint"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_publication_accept: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PublishAcceptance"];
-            };
-        };
-        responses: {
-            /** @description Publishes again, and accepts what the last publish refused */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_publication_deliver: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Runs the on-publish command now, if changes are waiting for it */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_jobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Background jobs, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Jobs"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_jobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JobDraft"];
-            };
-        };
-        responses: {
-            /** @description Starts a rebuild, an export or the processing of all images */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_jobs_import: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Imports an archive of content */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_jobs_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Stops a job */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_jobs_id_file: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The archive of an export */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
                 };
             };
             /** @description The request was refused */

@@ -2,9 +2,10 @@
 
 use generator::model::Kind;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// The role of an account. Order is rank: each may at least what the one before it may.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     Member,

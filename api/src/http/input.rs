@@ -15,7 +15,7 @@ use axum::{
 };
 use bytes::Bytes;
 use generator::check;
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use std::{
     borrow::Cow,
@@ -40,7 +40,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for UntypedBody<T> {
 }
 
 /// The bytes of a JSON body. Anything but `application/json` is refused, which keeps plain forms of other sites out.
-async fn json_of<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
+pub(super) async fn json_of<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
     let media = essence(request.headers());
     if media != "application/json" && !(media.starts_with("application/") && media.ends_with("+json")) {
         let title = "Send application/json";
@@ -160,7 +160,7 @@ pub fn parse_json<T: DeserializeOwned>(body: &[u8]) -> serde_json::Result<T> {
 
 /// JSON without the escape of U+0000. No text of the portal holds it, and SQLite's full-text search ends a query
 /// there: removed in one place, no handler has to think of it. The character itself is not valid JSON.
-fn json_without_nul(json: &[u8]) -> Cow<'_, [u8]> {
+pub(super) fn json_without_nul(json: &[u8]) -> Cow<'_, [u8]> {
     const NUL: &[u8] = br"\u0000";
     if !json.windows(NUL.len()).any(|part| part == NUL) {
         return Cow::Borrowed(json);
@@ -389,6 +389,17 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for PathInp
 /// A segment of a path.
 pub trait Segment {
     fn schema() -> Value;
+}
+
+/// A segment that is one of the codes of an enumeration.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(transparent)]
+pub struct Coded<T>(pub T);
+
+impl<T: ToSchema> Segment for Coded<T> {
+    fn schema() -> Value {
+        serde_json::to_value(T::schema()).unwrap_or_default()
+    }
 }
 
 impl Segment for String {

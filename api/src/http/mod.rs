@@ -19,6 +19,7 @@ pub(crate) mod output;
 pub(crate) mod peer;
 pub mod problem;
 pub(crate) mod proxies;
+mod record_input;
 pub mod request_metrics;
 pub(crate) mod shares;
 mod wrong_shape;
@@ -26,15 +27,16 @@ mod wrong_shape;
 pub use accept::{Limits, Server};
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub use input::{
-    Beacon, CheckedBody, FormBody, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment, Segments,
-    UntypedBody, Upload, parse_json,
+    Beacon, CheckedBody, Coded, FormBody, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment,
+    Segments, UntypedBody, Upload, parse_json,
 };
 pub use log_limits::LogLimits;
 pub use origin::BaseUrl;
 pub(crate) use origin::requested_host;
 pub use output::{
     Accepted, AcceptedOnly, Created, Csv, Either, Events, File, Found, HtmlPage, Media, NoContent, Page,
-    Picture, Zip,
+    Picture, WholeList, Zip,
 };
 pub use peer::Peer;
 pub use proxies::ProxyWatch;
+pub use record_input::{Draft, DraftBody, RevisionBody};

@@ -8,10 +8,14 @@ use axum::{
 };
 use serde::Serialize;
 use std::{
+    borrow::Cow,
     marker::PhantomData,
     ops::{Deref, DerefMut},
 };
-use utoipa::ToSchema;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{Array, ObjectBuilder, Ref, RefOr, Schema, Type},
+};
 
 /// 201 with what was created.
 pub struct Created<T>(pub T);
@@ -29,13 +33,71 @@ pub struct AcceptedOnly;
 pub struct HtmlPage(pub Response);
 
 /// A page of a list.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Page<T> {
     pub items: Vec<T>,
     /// On all pages.
     pub total: u64,
     pub page: u32,
     pub per_page: u32,
+}
+
+/// A derived schema would have the same name for items of all types.
+impl<T: ToSchema> PartialSchema for Page<T> {
+    fn schema() -> RefOr<Schema> {
+        let number = || ObjectBuilder::new().schema_type(Type::Integer);
+        let members = ObjectBuilder::new()
+            .property("items", Array::new(Ref::from_schema_name(T::name())))
+            .property("total", number().description(Some("On all pages.")))
+            .property("page", number())
+            .property("per_page", number());
+        ["items", "total", "page", "per_page"].into_iter().fold(members, ObjectBuilder::required).into()
+    }
+}
+
+impl<T: ToSchema> ToSchema for Page<T> {
+    fn name() -> Cow<'static, str> {
+        format!("{}Page", T::name()).into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((T::name().into_owned(), T::schema()));
+        T::schemas(schemas);
+    }
+}
+
+/// A list as a whole.
+#[derive(Clone, Debug, Serialize)]
+pub struct WholeList<T> {
+    pub items: Vec<T>,
+    pub total: usize,
+}
+
+impl<T> WholeList<T> {
+    pub fn of(items: Vec<T>) -> WholeList<T> {
+        WholeList { total: items.len(), items }
+    }
+}
+
+impl<T: ToSchema> PartialSchema for WholeList<T> {
+    fn schema() -> RefOr<Schema> {
+        let total = ObjectBuilder::new().schema_type(Type::Integer);
+        let members = ObjectBuilder::new()
+            .property("items", Array::new(Ref::from_schema_name(T::name())))
+            .property("total", total);
+        members.required("items").required("total").into()
+    }
+}
+
+impl<T: ToSchema> ToSchema for WholeList<T> {
+    fn name() -> Cow<'static, str> {
+        format!("{}List", T::name()).into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((T::name().into_owned(), T::schema()));
+        T::schemas(schemas);
+    }
 }
 
 /// 302 to another address.

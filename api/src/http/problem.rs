@@ -1,9 +1,12 @@
 //! Errors as `application/problem+json` (RFC 9457).
 
 use crate::{
-    domain::workflow::{
-        ads::{self, Condition},
-        editorial::Refusal,
+    domain::{
+        category_rights::CategoryRefusal,
+        workflow::{
+            ads::{self, Condition},
+            editorial::Refusal,
+        },
     },
     store::{self, Author},
     support::work_pool::WorkError,
@@ -13,6 +16,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 /// An error answer: `{type, title, status, …}` and, per field, `errors: {"texts.ua.title": [{key, params}]}`.
@@ -63,6 +67,17 @@ impl Problem {
         Problem::new(StatusCode::CONFLICT, "in-use", "It is in use")
             .with("key", "in_use")
             .with("params", json!({ "n": uses }))
+    }
+
+    /// Adds what the caller should have started from.
+    pub fn with_current(self, current: &impl Serialize) -> Problem {
+        match serde_json::to_value(current) {
+            Ok(current) => self.with("current", current),
+            Err(error) => {
+                tracing::error!(%error, "the current state cannot be shown");
+                self
+            }
+        }
     }
 
     /// Every member of the answer.
@@ -240,6 +255,26 @@ impl From<WorkError> for Problem {
             WorkError::Rejected => Problem::busy(),
             WorkError::Lost => Problem::internal(),
         }
+    }
+}
+
+impl From<CategoryRefusal> for Problem {
+    fn from(refusal: CategoryRefusal) -> Problem {
+        match refusal {
+            CategoryRefusal::NotAllowed => Problem::forbidden(),
+            CategoryRefusal::Fields(names) => {
+                let refused =
+                    names.into_iter().map(|name| generator::check::Problem::new(name, "not_allowed"));
+                Problem::forbidden().with_errors(&refused.collect::<Vec<_>>())
+            }
+        }
+    }
+}
+
+/// 422 for one field.
+impl From<generator::check::Problem> for Problem {
+    fn from(problem: generator::check::Problem) -> Problem {
+        Problem::invalid(&[problem])
     }
 }
 

@@ -12,11 +12,31 @@ use axum::{
 use generator::files::content_type;
 use generator::model::MediaHash;
 use serde::Deserialize;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, Type},
+};
+
+/// The width of a small picture.
+enum WidthCode {}
+
+impl PartialSchema for WidthCode {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(Thumbs::WIDTHS)).into()
+    }
+}
+
+impl ToSchema for WidthCode {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "PictureWidth".into()
+    }
+}
 
 /// Query parameters of a picture.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 pub struct PictureParams {
     /// Width in pixels of a thumbnail; the whole picture without it.
+    #[schema(value_type = Option<WidthCode>)]
     width: Option<u16>,
 }
 

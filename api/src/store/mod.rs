@@ -50,11 +50,11 @@ mod visits;
 mod writer;
 
 pub use accounts::{Account, AccountChange, Confirmed, Notify, Topic};
-pub use activity::{ActivityLine, ActivityPage, ActivityQuery};
+pub use activity::{ActivityLine, ActivityPage, ActivityQuery, Difference};
 pub use ads::{
     AdAct, AdOwner, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Complaint, ComplaintPage,
-    ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintTarget, Counts, Decision, Fragment, Handed,
-    NewAd, NewMessage, Question, REASONS, Reach, Resemblance, Submission,
+    ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot, ComplaintTarget, Counts, Decision,
+    Fragment, Handed, NewAd, NewMessage, Question, REASONS, Reach, Resemblance, Submission,
 };
 pub use archive::AccountExport;
 pub use copies::{RecordCopy, copy_record, copy_visits, older_schema};
@@ -87,7 +87,7 @@ pub use search::{
     SearchSort, Work as SearchWork,
 };
 pub use sessions::{NewSession, OpenSession, SessionRow, Vouched, VouchedSignIn};
-pub use site::{MenuPage, Menus, SettingsRecord, SettingsWritten, SiteRecord, SiteSet};
+pub use site::{MenuPage, Menus, SettingsRecord, SettingsWritten, SiteDocument, SiteRecord, SiteSet};
 pub use snapshot::Snapshot;
 pub use trace::{Database, Statement, StatementListener};
 pub use users::{NewUser, User};

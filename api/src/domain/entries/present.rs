@@ -2,30 +2,54 @@
 
 use super::blank::complete;
 use crate::{
-    domain::workflow::editorial::{Asking, allowed},
+    domain::{
+        vocabulary::HashCode,
+        workflow::editorial::{Asking, allowed},
+    },
     store::{EntryRecord, Written},
 };
 use generator::{
     check::fields,
-    model::{Document, GalleryPicture, Kind, Locale, Media},
+    model::{Document, GalleryPicture, Kind, Locale, Media, MediaHash},
 };
 use jiff::Timestamp;
+use serde::Serialize;
 use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
 
 /// Where staff can see a picture, published or not.
 fn picture_url(hash: impl std::fmt::Display) -> String {
     format!("/api/dashboard/media/{hash}")
 }
 
+/// A picture with an address where it can be seen.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Media)]
+pub(crate) struct Picture {
+    #[schema(value_type = HashCode)]
+    pub hash: MediaHash,
+    pub name: String,
+    pub url: String,
+    pub width: u32,
+    pub height: u32,
+}
+
+impl Picture {
+    /// `folder` is the address below which it can be seen.
+    pub fn below(folder: &str, media: &Media) -> Picture {
+        let Media { hash, name, width, height } = media.clone();
+        Picture { hash, name, url: format!("{folder}/{hash}"), width, height }
+    }
+
+    /// With the address where staff can see it, published or not.
+    pub fn for_staff(media: &Media) -> Picture {
+        Picture::below("/api/dashboard/media", media)
+    }
+}
+
 /// A picture with the address where staff can see it.
 pub(crate) fn picture(media: &Media) -> Value {
-    json!({
-        "hash": media.hash.to_string(),
-        "name": media.name,
-        "url": picture_url(media.hash),
-        "width": media.width,
-        "height": media.height,
-    })
+    json!(Picture::for_staff(media))
 }
 
 fn gallery_picture(shown: &GalleryPicture) -> Value {

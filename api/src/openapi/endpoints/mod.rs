@@ -92,7 +92,5 @@ impl Endpoint {
 }
 
 const DONE: &[(u16, Gives)] = &[(204, Gives::Nothing)];
-/// Accepted; what becomes of it comes later.
-const TAKEN: &[(u16, Gives)] = &[(202, Gives::Nothing)];
 const PAGE: &[(u16, Gives)] = &[(200, Gives::Html)];
 const PICTURE: &[(u16, Gives)] = &[(200, Gives::File("image/*"))];

@@ -6,10 +6,7 @@ mod office;
 mod reports;
 
 use super::field_table::{of_kind, own_draft, picture};
-use crate::{
-    domain::{access::Role, vocabulary::STATUSES, workflow::ad_steps::State},
-    publishing::publisher::{Fault, PublishRefusal},
-};
+use crate::domain::{access::Role, vocabulary::STATUSES, workflow::ad_steps::State};
 use generator::model::{Kind, Locale};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -38,12 +35,6 @@ fn list(items: Value) -> Value {
 fn object(members: Value) -> Value {
     let names: Vec<String> = members.as_object().into_iter().flat_map(Map::keys).cloned().collect();
     json!({ "type": "object", "required": names, "properties": members })
-}
-
-/// The same with no other keys than these: what is sent beside is refused.
-fn only(mut schema: Value, keys: &[&str]) -> Value {
-    schema["propertyNames"] = json!({ "enum": keys });
-    schema
 }
 
 /// An object of which every member may be left out.
@@ -137,7 +128,6 @@ fn general(add: &mut impl FnMut(&str, Value)) {
             choice
         }),
     );
-    add("Authors", list(object(json!({ "id": number(), "name": text(), "role": { "enum": Role::ALL } }))));
     let counts = list(object(json!({ "key": text(), "count": number() })));
     add(
         "SearchResults",
@@ -151,25 +141,6 @@ fn general(add: &mut impl FnMut(&str, Value)) {
             "facets": object(json!({ "sections": counts, "categories": counts, "locations": counts })),
         })),
     );
-    add(
-        "Publication",
-        object(json!({
-            "published_seq": number(), "latest_seq": number(), "publishing": flag(), "error": maybe_text(),
-            // Where an administrator may accept what the publish refused.
-            "error_code": maybe(json!({ "enum": PublishRefusal::ALL })),
-            "faults": list(json!({ "enum": words(&Fault::ALL) })),
-            "last": maybe(object(json!({
-                "seq": number(), "ms": number(), "written": number(), "removed": number(), "pages": number(),
-            }))),
-            // Where there is an on-publish command; the error for administrators only.
-            "delivery": maybe(object(json!({
-                "pending": number(), "last_seq": { "type": ["integer", "null"] }, "last_at": maybe_time(),
-                "failing_since": maybe_time(), "error": maybe_text(), "attempts": number(),
-                "next_attempt_at": maybe_time(), "full": flag(),
-            }))),
-        })),
-    );
-    add("PublishAcceptance", object(json!({ "error_code": { "enum": PublishRefusal::ALL } })));
     add("Person", object(json!({ "id": number(), "name": text() })));
     add(
         "Act",

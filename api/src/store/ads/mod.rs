@@ -20,7 +20,9 @@ mod withhold;
 
 pub use act::AdAct;
 pub use assess::Submission;
-pub use complaint_desk::{ComplaintPage, ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintTarget};
+pub use complaint_desk::{
+    ComplaintPage, ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot, ComplaintTarget,
+};
 pub use complaints::{Complaint, REASONS};
 pub use contacts::{Handed, NewMessage, Question, Reach};
 pub use create::{AdUpdate, NewAd};

@@ -38,7 +38,8 @@ use jiff::Timestamp;
 use rusqlite::Connection;
 
 /// Someone of the staff, as others see them.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+#[schema(as = Person)]
 pub struct Author {
     pub id: i64,
     pub name: String,

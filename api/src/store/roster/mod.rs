@@ -4,6 +4,7 @@
 mod authors;
 mod edit;
 
+pub use crate::domain::accounts::status::AccountStatus as Standing;
 pub use authors::{AuthorChoice, AuthorQuery};
 pub(super) use edit::{activate, suspend};
 
@@ -15,35 +16,6 @@ use crate::domain::access::Role;
 use generator::model::Locale;
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, named_params};
-
-/// What an account is at a moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// Nobody has shown that the address is theirs.
-    PendingEmail,
-    Active,
-    Suspended,
-    /// Its grace runs.
-    DeletionRequested,
-}
-
-impl Standing {
-    pub const ALL: [Standing; 4] =
-        [Standing::PendingEmail, Standing::Active, Standing::Suspended, Standing::DeletionRequested];
-
-    pub const fn code(self) -> &'static str {
-        match self {
-            Standing::PendingEmail => "pending_email",
-            Standing::Active => "active",
-            Standing::Suspended => "suspended",
-            Standing::DeletionRequested => "deletion_requested",
-        }
-    }
-
-    pub fn from_code(code: &str) -> Option<Standing> {
-        Standing::ALL.into_iter().find(|standing| standing.code() == code)
-    }
-}
 
 /// Whom to list. `page` counts from 1.
 #[derive(Clone, Debug, Default)]

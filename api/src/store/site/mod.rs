@@ -10,7 +10,7 @@ mod set;
 mod settings;
 
 pub use menus::{MenuPage, Menus};
-pub use records::SiteRecord;
+pub use records::{SiteDocument, SiteRecord};
 pub use set::SiteSet;
 pub use settings::{SettingsRecord, SettingsWritten};
 

@@ -12,6 +12,9 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::HashMap;
 
+/// A document in the serial form of the model.
+pub type SiteDocument = Value;
+
 /// A document with what the store knows of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SiteRecord {
@@ -20,8 +23,7 @@ pub struct SiteRecord {
     pub version: i64,
     /// Entries that name it.
     pub used: u64,
-    /// In the serial form of the model.
-    pub document: Value,
+    pub document: SiteDocument,
     pub(super) key: String,
     pub(super) position: i64,
 }
