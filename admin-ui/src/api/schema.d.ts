@@ -665,6 +665,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of the portal */
+        get: operations["get_dashboard_settings"];
+        /** Changes the settings that are sent */
+        put: operations["put_dashboard_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that a change of the settings would rebuild */
+        get: operations["get_dashboard_settings_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings/favicon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads an SVG as the portal’s icon */
+        post: operations["post_dashboard_settings_favicon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/menus": {
         parameters: {
             query?: never;
@@ -2432,58 +2484,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The settings of the portal */
-        get: operations["get_dashboard_settings"];
-        /** Changes the settings that are sent */
-        put: operations["put_dashboard_settings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/settings/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that a change of the settings would rebuild */
-        get: operations["get_dashboard_settings_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/settings/favicon": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Uploads an SVG as the portal’s icon */
-        post: operations["post_dashboard_settings_favicon"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/session": {
         parameters: {
             query?: never;
@@ -3131,6 +3131,13 @@ export interface components {
         Anything: Record<string, never>;
         /** @enum {string} */
         AttributeType: "number" | "enum" | "bool" | "text" | "year";
+        /** @description A word that advertisements may not contain, or are reviewed for. */
+        BannedWord: {
+            word: string;
+            locale: components["schemas"]["Locale"] | null;
+            match: components["schemas"]["WordForm"];
+            action: components["schemas"]["WordAction"];
+        };
         BannerSeen: {
             placement?: string;
             /** @enum {unknown} */
@@ -3379,6 +3386,14 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description How the consent screen behaves. */
+        Consent: {
+            decline_button: boolean;
+            forced_at_start: boolean;
+            close_outside: boolean;
+            control_button: boolean;
+            expiry_days: number;
+        };
         /** @description A form of the page as it was sent. */
         ContactForm: {
             /** @default  */
@@ -3406,26 +3421,28 @@ export interface components {
         };
         /** @enum {string} */
         ContactFormName: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
+        /** @description A cookie, or a script and the cookies it sets. */
         Cookie: {
             id: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            description: {
-                ua: string;
-                us: string;
-            } | null;
-            links: {
-                href: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-            }[];
+            name: components["schemas"]["Localized_String"];
+            description: components["schemas"]["Localized_String"] | null;
+            links: components["schemas"]["CookieLink"][];
+            /** @description Cookies that are deleted when it is switched off. */
             target_cookies: string[];
+            /** @description A script that is added while it is enabled; empty: none. */
             src: string;
+            /** @description Ticked before anyone decided. */
             preselected: boolean;
+        };
+        /** @description A link of a cookie. */
+        CookieLink: {
+            href: string;
+            name: components["schemas"]["Localized_String"];
+        };
+        /** @description What readers are asked about, by group. */
+        Cookies: {
+            necessary: components["schemas"]["Cookie"][];
+            optional: components["schemas"]["Cookie"][];
         };
         /** @description What was looked for in place of what was typed. */
         Correction: {
@@ -4880,6 +4897,13 @@ export interface components {
             path?: string;
             pages?: string[];
         };
+        /** @description A block of the home page. */
+        HomeBlock: {
+            /** @description The section it is taken from. */
+            section: string;
+            /** @description Entries in it. */
+            count: number;
+        };
         /** @description What the user has to do, and what happened. */
         HomeBoard: {
             review: components["schemas"]["WaitingEntries"] | null;
@@ -4937,6 +4961,14 @@ export interface components {
         /** @description Background jobs, newest first. */
         Jobs: {
             items: components["schemas"]["Job"][];
+        };
+        /** @description Data that the program itself keeps in browsers. */
+        KeptData: {
+            id: string;
+            name: components["schemas"]["Localized_String"];
+            description: components["schemas"]["Localized_String"];
+            /** @description Names of cookies and keys. */
+            names: string[];
         };
         /** @enum {string} */
         Kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
@@ -5057,6 +5089,15 @@ export interface components {
             name?: components["schemas"]["LocalizedDraft"] | null;
             name_in?: components["schemas"]["LocalizedDraft"] | null;
             version: number;
+        };
+        /** @description A notice above every page. */
+        Maintenance: {
+            text: components["schemas"]["Localized_String"];
+            /**
+             * Format: date-time
+             * @description When it disappears.
+             */
+            until: string | null;
         };
         /** @description A picture with an address where it can be seen. */
         Media: {
@@ -5319,6 +5360,10 @@ export interface components {
         PhoneRequest: {
             locale?: components["schemas"]["Locale"] | null;
         };
+        /** @description A picture by its hash; its name and size come from the record of pictures. */
+        PictureDraft: {
+            hash: string;
+        };
         /** @description What shows a picture. */
         PictureUse: {
             /** @description A collection of entries, or settings. */
@@ -5334,6 +5379,8 @@ export interface components {
         };
         /** @enum {integer} */
         PictureWidth: 320 | 640;
+        /** @enum {string} */
+        Premoderation: "all" | "new_users" | "flagged" | "off";
         Problem: {
             type: string;
             title: string;
@@ -5454,6 +5501,14 @@ export interface components {
             reason: string;
             count: number;
         };
+        /** @description Pages that a change of the settings looks at. */
+        RebuiltPages: {
+            /** @description Some of their addresses. */
+            paths: string[];
+            total: number;
+            /** @description Whether it is every page. */
+            whole: boolean;
+        };
         /** @description Views; the days have visitors as well. */
         RecentTraffic: {
             online: number;
@@ -5469,10 +5524,12 @@ export interface components {
             from: string;
             to: string;
             /** @description 301, 302, 410, or 200: `from` shows the page at `to`, an alias. */
-            code: number;
+            code: components["schemas"]["RedirectCode"];
             /** @description Whether `to` leaves this site. */
             external: boolean;
         };
+        /** @enum {integer} */
+        RedirectCode: 301 | 302 | 410 | 200;
         /** @description The fields of a redirect as they are sent. */
         RedirectDraft: {
             from?: string | null;
@@ -5529,6 +5586,13 @@ export interface components {
         ReportedText: {
             title: string;
             body: string;
+        };
+        /** @description Days after which data is deleted. */
+        Retention: {
+            trash_days: number;
+            ads_days: number;
+            messages_days: number;
+            activity_days: number;
         };
         "Revision-advertisements": {
             category?: string | null;
@@ -5847,354 +5911,162 @@ export interface components {
                 current: boolean;
             }[];
         };
+        /** @description The settings of the portal. */
         SettingsDocument: {
-            site_name: {
-                ua: string;
-                us: string;
-            };
-            tagline: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description: {
-                ua: string;
-                us: string;
-            };
+            site_name: components["schemas"]["Localized_String"];
+            tagline: components["schemas"]["Localized_String"];
+            seo_index_title: components["schemas"]["Localized_String"];
+            seo_index_description: components["schemas"]["Localized_String"];
             email: string;
             phones: string[];
+            /** @description The sender of emails, `Name <address>` or an address; empty: as the server was started. */
             mail_sender: string;
+            /** @description Whose addresses may become accounts without an invitation; none: everyone's. */
             allowed_users: string[];
-            postal_address: {
-                ua: string;
-                us: string;
-            };
-            legal_entity: {
-                ua: string;
-                us: string;
-            };
+            postal_address: components["schemas"]["Localized_String"];
+            legal_entity: components["schemas"]["Localized_String"];
             social: string[];
             currency: string;
+            /** @description IANA zone. */
             tz: string;
-            logo: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            logo: components["schemas"]["Media"] | null;
+            share_image: components["schemas"]["Media"] | null;
+            /** @description The icon itself as an address: it is shown where it is set, before anything is published. */
+            favicon: string | null;
+            ad_premoderation: components["schemas"]["Premoderation"];
             bump_cooldown_days: number;
             most_active_ads: number;
             ad_term_days: number;
             ad_longest_term_days: number;
-            banned_words: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
+            banned_words: components["schemas"]["BannedWord"][];
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
-            home_blocks: {
-                section: string;
-                count: number;
-            }[];
+            home_blocks: components["schemas"]["HomeBlock"][];
             slides: components["schemas"]["Slide"][];
-            cookies: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
+            cookies: components["schemas"]["Cookies"];
+            consent: components["schemas"]["Consent"];
             robots_extra: string;
+            /** @description Whether visits are counted. */
             analytics: boolean;
-            maintenance: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            favicon: string | null;
+            maintenance: components["schemas"]["Maintenance"] | null;
+            retention: components["schemas"]["Retention"];
             version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
+            /** @description What the program itself keeps in browsers. */
+            kept: components["schemas"]["KeptData"][];
         };
+        /** @description The settings that are to change; pictures are named by their hashes. */
         SettingsRevision: {
-            site_name?: {
-                ua: string;
-                us: string;
-            };
-            tagline?: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title?: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description?: {
-                ua: string;
-                us: string;
-            };
-            email?: string;
-            phones?: string[];
-            mail_sender?: string;
-            allowed_users?: string[];
-            postal_address?: {
-                ua: string;
-                us: string;
-            };
-            legal_entity?: {
-                ua: string;
-                us: string;
-            };
-            social?: string[];
-            currency?: string;
-            tz?: string;
-            logo?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation?: "all" | "new_users" | "flagged" | "off";
-            bump_cooldown_days?: number;
-            most_active_ads?: number;
-            ad_term_days?: number;
-            ad_longest_term_days?: number;
-            banned_words?: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
-            authors_can_publish?: boolean;
-            authors_edit_all?: boolean;
-            editors_edit_categories?: boolean;
-            home_blocks?: {
-                section: string;
-                count: number;
-            }[];
-            slides?: components["schemas"]["Slide"][];
-            cookies?: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent?: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
-            robots_extra?: string;
-            analytics?: boolean;
-            maintenance?: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention?: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
+            site_name?: components["schemas"]["Localized_String"] | null;
+            tagline?: components["schemas"]["Localized_String"] | null;
+            seo_index_title?: components["schemas"]["Localized_String"] | null;
+            seo_index_description?: components["schemas"]["Localized_String"] | null;
+            postal_address?: components["schemas"]["Localized_String"] | null;
+            email?: string | null;
+            currency?: string | null;
+            tz?: string | null;
+            phones?: string[] | null;
+            mail_sender?: string | null;
+            allowed_users?: string[] | null;
+            legal_entity?: components["schemas"]["Localized_String"] | null;
+            social?: string[] | null;
+            ad_premoderation?: components["schemas"]["Premoderation"] | null;
+            bump_cooldown_days?: number | null;
+            most_active_ads?: number | null;
+            ad_term_days?: number | null;
+            ad_longest_term_days?: number | null;
+            banned_words?: components["schemas"]["BannedWord"][] | null;
+            authors_can_publish?: boolean | null;
+            authors_edit_all?: boolean | null;
+            editors_edit_categories?: boolean | null;
+            home_blocks?: components["schemas"]["HomeBlock"][] | null;
+            cookies?: components["schemas"]["Cookies"] | null;
+            consent?: components["schemas"]["Consent"] | null;
+            robots_extra?: string | null;
+            analytics?: boolean | null;
+            maintenance?: components["schemas"]["Maintenance"] | null;
+            retention?: components["schemas"]["Retention"] | null;
+            logo?: components["schemas"]["PictureDraft"] | null;
+            share_image?: components["schemas"]["PictureDraft"] | null;
+            slides?: components["schemas"]["SlideDraft"][] | null;
+            /** @description Null takes the icon away; an address changes nothing. */
+            favicon?: string | null;
             version: number;
         };
+        /** @description The settings after a write. */
         SettingsWritten: {
-            site_name: {
-                ua: string;
-                us: string;
-            };
-            tagline: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description: {
-                ua: string;
-                us: string;
-            };
+            site_name: components["schemas"]["Localized_String"];
+            tagline: components["schemas"]["Localized_String"];
+            seo_index_title: components["schemas"]["Localized_String"];
+            seo_index_description: components["schemas"]["Localized_String"];
             email: string;
             phones: string[];
+            /** @description The sender of emails, `Name <address>` or an address; empty: as the server was started. */
             mail_sender: string;
+            /** @description Whose addresses may become accounts without an invitation; none: everyone's. */
             allowed_users: string[];
-            postal_address: {
-                ua: string;
-                us: string;
-            };
-            legal_entity: {
-                ua: string;
-                us: string;
-            };
+            postal_address: components["schemas"]["Localized_String"];
+            legal_entity: components["schemas"]["Localized_String"];
             social: string[];
             currency: string;
+            /** @description IANA zone. */
             tz: string;
-            logo: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            logo: components["schemas"]["Media"] | null;
+            share_image: components["schemas"]["Media"] | null;
+            /** @description The icon itself as an address: it is shown where it is set, before anything is published. */
+            favicon: string | null;
+            ad_premoderation: components["schemas"]["Premoderation"];
             bump_cooldown_days: number;
             most_active_ads: number;
             ad_term_days: number;
             ad_longest_term_days: number;
-            banned_words: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
+            banned_words: components["schemas"]["BannedWord"][];
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
-            home_blocks: {
-                section: string;
-                count: number;
-            }[];
+            home_blocks: components["schemas"]["HomeBlock"][];
             slides: components["schemas"]["Slide"][];
-            cookies: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
+            cookies: components["schemas"]["Cookies"];
+            consent: components["schemas"]["Consent"];
             robots_extra: string;
+            /** @description Whether visits are counted. */
             analytics: boolean;
-            maintenance: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            favicon: string | null;
+            maintenance: components["schemas"]["Maintenance"] | null;
+            retention: components["schemas"]["Retention"];
             version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
+            /** @description What the program itself keeps in browsers. */
+            kept: components["schemas"]["KeptData"][];
+            /** @description The number of the change. */
             change: number;
         };
+        /** @description A slide of the home carousel. */
         Slide: {
             key: string;
+            /** @description A path of the site without a language, or an external https address. */
             url: string;
             zoomable: boolean;
             /** Format: date-time */
             from: string | null;
             /** Format: date-time */
             to: string | null;
-            media: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            title: {
-                ua: string;
-                us: string;
-            };
-            text: {
-                ua: string;
-                us: string;
-            };
-            alt: {
-                ua: string;
-                us: string;
-            };
+            media: components["schemas"]["Media"] | null;
+            title: components["schemas"]["Localized_String"];
+            text: components["schemas"]["Localized_String"];
+            alt: components["schemas"]["Localized_String"];
+        };
+        /** @description A slide as it is sent. */
+        SlideDraft: {
+            key: string;
+            url: string;
+            zoomable?: boolean;
+            /** Format: date-time */
+            from?: string | null;
+            /** Format: date-time */
+            to?: string | null;
+            media?: components["schemas"]["PictureDraft"] | null;
+            title: components["schemas"]["Localized_String"];
+            text: components["schemas"]["Localized_String"];
+            alt: components["schemas"]["Localized_String"];
         };
         /** @description Where readers came from. */
         SourceViews: {
@@ -6455,6 +6327,10 @@ export interface components {
             path: string;
             note: string | null;
         };
+        /** @enum {string} */
+        WordAction: "block" | "flag";
+        /** @enum {string} */
+        WordForm: "exact" | "stem";
         "Written-advertisements": {
             category: string | null;
             tags: string[] | null;
@@ -7112,7 +6988,7 @@ export interface operations {
                 kind?: components["schemas"]["Collection"];
                 q?: string;
                 /** @description An account that is listed whatever its role. */
-                id?: number;
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8235,7 +8111,7 @@ export interface operations {
             query?: {
                 kind?: components["schemas"]["Collection"];
                 /** @description The id of the record that takes its place. */
-                into?: number;
+                into?: string;
             };
             header?: never;
             path: {
@@ -8465,7 +8341,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The id of the record that takes its place. */
-                into?: number;
+                into?: string;
             };
             header?: never;
             path: {
@@ -8694,7 +8570,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The id of the record that takes its place. */
-                into?: number;
+                into?: string;
             };
             header?: never;
             path: {
@@ -8920,7 +8796,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The id of the record that takes its place. */
-                into?: number;
+                into?: string;
             };
             header?: never;
             path: {
@@ -9109,7 +8985,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The id of the record that takes its place. */
-                into?: number;
+                into?: string;
             };
             header?: never;
             path: {
@@ -9130,6 +9006,148 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of the portal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsDocument"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsRevision"];
+            };
+        };
+        responses: {
+            /** @description Changes the settings that are sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsWritten"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_settings_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that a change of the settings would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RebuiltPages"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_settings_favicon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Uploads an SVG as the portal’s icon */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsWritten"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13976,132 +13994,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ModeratedAd"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The settings of the portal */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingsDocument"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettingsRevision"];
-            };
-        };
-        responses: {
-            /** @description Changes the settings that are sent */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingsWritten"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_settings_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that a change of the settings would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_settings_favicon: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Uploads an SVG as the portal’s icon */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingsWritten"];
                 };
             };
             /** @description The request was refused */

@@ -44,13 +44,35 @@ fn read<T: Draft>(mut members: Map<String, Value>) -> Result<(T, Vec<check::Prob
         Ok(draft) => return Ok((draft, Vec::new())),
         Err(_) => wrong_shape::problems::<T>(&sent),
     };
+    let mut problems = problems;
     if let Value::Object(members) = &mut sent {
+        problems.extend(unreadable::<T>(members));
         for problem in &problems {
             members.remove(problem.path.split('.').next().unwrap_or_default());
         }
     }
     let draft = serde_json::from_value(sent).map_err(|error| Problem::bad_request(error.to_string()))?;
     Ok((draft, problems))
+}
+
+/// Members that cannot be read although their schema allows them, such as a text that is no slug.
+fn unreadable<T: Draft>(members: &Map<String, Value>) -> Vec<check::Problem> {
+    let read = |name: &str, value: &Value| {
+        serde_json::from_value::<T>(Value::Object(Map::from_iter([(name.to_owned(), value.clone())])))
+    };
+    let unread = members.iter().filter_map(|(name, value)| Some((name, value, read(name, value).err()?)));
+    let unread = unread.flat_map(|(name, value, error)| {
+        let items = value.as_array().into_iter().flatten().enumerate();
+        let bad = items.filter(|(_, item)| read(name, &Value::from(vec![(*item).clone()])).is_err());
+        let mut paths: Vec<String> = bad.map(|(i, _)| format!("{name}.{i}")).collect();
+        if paths.is_empty() {
+            paths.push(name.clone());
+        }
+        paths
+            .into_iter()
+            .map(move |path| check::Problem::new(path, "bad_type").with("want", error.to_string()))
+    });
+    unread.collect()
 }
 
 async fn members<S: Send + Sync>(request: Request, state: &S) -> Result<Map<String, Value>, Problem> {

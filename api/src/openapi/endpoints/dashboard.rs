@@ -4,7 +4,7 @@ use super::{
     Access::{Collection, Staff},
     DONE, Endpoint,
     Gives::{Json, Nothing},
-    Takes::{Json as Body, MaybeJson, Picture},
+    Takes::{Json as Body, MaybeJson},
     row,
 };
 use crate::domain::access::Area;
@@ -106,29 +106,4 @@ pub(super) const ENTRIES: &[Endpoint] = &[
     )
     .takes(Body("Versioned"))
     .gives(&[(200, Json("Written"))]),
-];
-
-/// What the portal is made of beside its entries, and how it does.
-pub(super) const OFFICE: &[Endpoint] = &[
-    // Settings.
-    row("GET", "/api/dashboard/settings", Staff(Area::Settings), "The settings of the portal")
-        .gives(&[(200, Json("SettingsDocument"))]),
-    row("PUT", "/api/dashboard/settings", Staff(Area::Settings), "Changes the settings that are sent")
-        .takes(Body("SettingsRevision"))
-        .gives(&[(200, Json("SettingsWritten"))]),
-    row(
-        "GET",
-        "/api/dashboard/settings/touched",
-        Staff(Area::Settings),
-        "Pages that a change of the settings would rebuild",
-    )
-    .gives(&[(200, Json("Touched"))]),
-    row(
-        "POST",
-        "/api/dashboard/settings/favicon",
-        Staff(Area::Settings),
-        "Uploads an SVG as the portal’s icon",
-    )
-    .takes(Picture)
-    .gives(&[(200, Json("SettingsWritten"))]),
 ];

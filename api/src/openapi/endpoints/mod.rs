@@ -65,9 +65,7 @@ const COLLECTION: &str = "{collection}";
 
 /// The whole table.
 pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
-    [readers::ROWS, cabinet::ROWS, dashboard::ENTRIES, dashboard::DESK, dashboard::OFFICE]
-        .into_iter()
-        .flatten()
+    [readers::ROWS, cabinet::ROWS, dashboard::ENTRIES, dashboard::DESK].into_iter().flatten()
 }
 
 const fn row(method: &'static str, path: &'static str, access: Access, summary: &'static str) -> Endpoint {

@@ -2,10 +2,9 @@
 #![allow(clippy::needless_pass_by_value, reason = "schemas are built from freshly written ones")]
 
 mod desk;
-mod office;
 mod reports;
 
-use super::field_table::{of_kind, own_draft, picture};
+use super::field_table::{of_kind, own_draft};
 use crate::domain::{access::Role, vocabulary::STATUSES, workflow::ad_steps::State};
 use generator::model::{Kind, Locale};
 use serde::Serialize;
@@ -86,7 +85,6 @@ pub(super) fn all() -> Map<String, Value> {
     account(&mut add);
     writing(&mut add);
     advertisements(&mut add);
-    office::add(&mut add);
     desk::add(&mut add);
     reports::add(&mut add);
     for kind in Kind::ALL {
@@ -142,6 +140,7 @@ fn general(add: &mut impl FnMut(&str, Value)) {
         })),
     );
     add("Person", object(json!({ "id": number(), "name": text() })));
+    add("Versioned", object(json!({ "version": number() })));
     add(
         "Act",
         optional(json!({
