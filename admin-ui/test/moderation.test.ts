@@ -257,7 +257,7 @@ describe('a duration', () => {
 
 describe('words for codes of the server', () => {
   const source = (file: string) =>
-    readFileSync(new URL(`../../api/src/ads/${file}.rs`, import.meta.url), 'utf8');
+    readFileSync(new URL(`../../api/src/domain/${file}.rs`, import.meta.url), 'utf8');
   const words = (locale: string) =>
     JSON.parse(
       readFileSync(new URL(`../src/i18n/locales/${locale}/moderation.json`, import.meta.url), 'utf8'),
@@ -266,13 +266,13 @@ describe('words for codes of the server', () => {
     [...new Set([...source(file).matchAll(pattern)].map(([, code]) => code))].sort();
 
   it.each(['ua', 'us'])('%s has one for each sign of risk and no other', (locale) => {
-    const signs = codes('risk', /\(Sign::\w+, "(\w+)"/g);
+    const signs = codes('ads/risk', /\(Sign::\w+, "(\w+)"/g);
     expect(signs).toContain('same_photo');
     expect(Object.keys(words(locale).signal).sort()).toEqual(signs);
   });
 
   it.each(['ua', 'us'])('%s has one for each action that a decision may be', (locale) => {
-    const actions = codes('steps', /Action::\w+ => "(\w+)"/g);
+    const actions = codes('workflow/ad_steps', /Action::\w+ => "(\w+)"/g);
     expect(actions).toContain('publish');
     expect(Object.keys(words(locale).decided).sort()).toEqual(actions);
   });

@@ -13,11 +13,11 @@ const roles: Record<string, Role[]> = {
   ADMINS: ['admin'],
 };
 const permitted = new Map(
-  [...rust('access.rs').matchAll(/\(Area::([\w:()]+), (ALL_STAFF|EDITORS|ADMINS)\)/g)].map(
+  [...rust('domain/access.rs').matchAll(/\(Area::([\w:()]+), (ALL_STAFF|EDITORS|ADMINS)\)/g)].map(
     ([, area = '', who = '']) => [area, roles[who] ?? []] as const,
   ),
 );
-const routes = [...rust('shells/routes.rs').matchAll(/\("(\/dashboard[^"]*)", DASHBOARD, (.+)\),\n/g)].map(
+const routes = [...rust('domain/screens.rs').matchAll(/\("(\/dashboard[^"]*)", DASHBOARD, (.+)\),\n/g)].map(
   ([, path = '', need = '']) => {
     const area = need
       .replace(/^Need::Area\(Area::(\w+)\)$/, '$1')

@@ -1,4 +1,5 @@
-//! The worst day: edits under load, a kill, a damaged record, and yesterday's archive over it, with the real programs.
+//! Days that come: edits under load, a kill, a damaged record and yesterday's archive over it; and a newer version over the
+//! folders of an older one. With the real programs.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -304,4 +305,78 @@ fn yesterdays_archive_brings_the_portal_back_over_every_damage() {
         assert!(later.received().iter().any(|delivery| delivery["full"] == true), "{number}: all is told");
         assert!(!later.path("data/restored").exists(), "{number}: the publish is on record");
     }
+}
+
+/// Unpacks `fixtures/schema-20/portal.zip`: the folders that the last version before the domain layer left after edits
+/// over HTTP. A renamed article, a draft, one in the trash, one that waits for 2030, an advertisement with a picture that
+/// waits for moderation, a complaint, two page views. `data/` has neither sessions nor the secret, `public/` is its tree,
+/// `export/` what its `export --all` wrote.
+fn unpack_earlier_portal(to: &Path) {
+    let archive = fs::File::open(root().join("api/tests/fixtures/schema-20/portal.zip")).unwrap();
+    zip::ZipArchive::new(archive).unwrap().extract(to).unwrap();
+}
+
+fn files(folder: &Path) -> BTreeSet<PathBuf> {
+    let mut found = BTreeSet::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(next).unwrap().map(Result::unwrap) {
+            if entry.file_type().unwrap().is_dir() {
+                folders.push(entry.path());
+            } else {
+                found.insert(entry.path().strip_prefix(folder).unwrap().to_owned());
+            }
+        }
+    }
+    found
+}
+
+fn pages(tree: &Path) -> BTreeSet<PathBuf> {
+    files(tree).into_iter().filter(|file| file.ends_with("index.html")).collect()
+}
+
+#[test]
+fn the_folders_of_an_earlier_version_open_and_go_on() {
+    let dir = TempDir::new().unwrap();
+    let place = Place(dir.path().join("portal"));
+    unpack_earlier_portal(&place.path(""));
+    fs::create_dir_all(place.path("content")).unwrap();
+    let before = pages(&place.path("public"));
+    assert!(before.len() > 40, "{}", before.len());
+
+    place.ok(&["export", "--all", "--content", "exported"]);
+    let (earlier, exported) = (place.path("export"), place.path("exported"));
+    assert_eq!(files(&exported), files(&earlier));
+    for file in files(&earlier) {
+        assert!(
+            fs::read(exported.join(&file)).unwrap() == fs::read(earlier.join(&file)).unwrap(),
+            "{}",
+            file.display()
+        );
+    }
+
+    let server = place.serve();
+    let editor = server.editor();
+    Server::until_published(&editor);
+    assert_eq!(pages(&place.path("public")), before);
+    let news = editor.get("/api/dashboard/news").json();
+    let states: BTreeSet<&str> =
+        news["items"].as_array().unwrap().iter().map(|item| item["status"].as_str().unwrap()).collect();
+    assert!(states.is_superset(&BTreeSet::from(["draft", "published"])), "{news}");
+    let renamed = server.browser().get("/novyny/kinets-sezonu");
+    assert_eq!((renamed.status, renamed.header("location")), (301, "/novyny/novyi-sezon"));
+    let ads = editor.get("/api/dashboard/advertisements?status=pending").json();
+    let ad = &ads["items"][0];
+    let full = editor.get(&format!("/api/dashboard/advertisements/{}", ad["id"])).json();
+    let picture = editor.get(full["gallery"][0]["media"]["url"].as_str().unwrap_or_else(|| panic!("{full}")));
+    assert_eq!(picture.status, 200);
+    let admin = server.browser();
+    assert_eq!(admin.sign_in("admin@portal.test", PASSWORD).status, 200);
+    assert_eq!(admin.get("/api/dashboard/reports").json()["total"], 1);
+    let written = publish(&editor, "Новина нової версії");
+    let page = place.path("public/novyny").join(written["slug"].as_str().unwrap()).join("index.html");
+    until("its page", || page.is_file());
+    let member = server.browser();
+    assert_eq!(member.sign_in("member@portal.test", PASSWORD).status, 200);
+    assert_eq!(member.get("/api/cabinet/ads").json()["items"][0]["state"], "pending");
 }

@@ -1,5 +1,12 @@
 //! The public search index over the demo portal.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "tests count what they made themselves"
+)]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use api::store::{Found, Search, SearchIndex, SearchQuery, SearchSort, Store};

@@ -5,6 +5,13 @@
 //! quality, 50 medium). Beside them stands what is published, which may be the whole picture: it is compared as a browser
 //! shows it, at the width. One JSON object a line.
 #![allow(clippy::unwrap_used)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "numbers of a table"
+)]
 
 use fast_image_resize::images::{Image, ImageRef};
 use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};

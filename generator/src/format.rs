@@ -232,13 +232,13 @@ pub fn shorten(text: &str, max: usize) -> String {
 pub fn sort_key(text: &str, locale: Locale) -> Vec<u8> {
     const UA: &str = "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя";
     let (own, other) = match locale {
-        Locale::Ua => (0x40, 0x80),
+        Locale::Ua => (0x40_u8, 0x80),
         Locale::Us => (0x80, 0x40),
     };
     let mut key = Vec::with_capacity(text.len());
     for c in text.chars().flat_map(char::to_lowercase) {
-        if let Some(place) = UA.chars().position(|letter| letter == c) {
-            key.push(own + place as u8);
+        if let Some((place, _)) = (0..).zip(UA.chars()).find(|(_, letter)| *letter == c) {
+            key.push(own + place);
         } else if c.is_ascii_lowercase() {
             key.push(other + (c as u8 - b'a'));
         } else if c.is_ascii_digit() {

@@ -47,8 +47,9 @@ impl Plan<'_> {
             page(Page::Search(Some(kind)));
             page(Page::List { kind, category: None });
             if kind.has_category_routes() {
-                (0..self.site.categories(kind).len())
-                    .for_each(|i| page(Page::List { kind, category: Some(i as u16) }));
+                (0..u16::MAX)
+                    .take(self.site.categories(kind).len())
+                    .for_each(|i| page(Page::List { kind, category: Some(i) }));
             }
         }
         for row in self.index.public_rows().filter(|row| !row.pageless) {
@@ -255,7 +256,7 @@ impl Plan<'_> {
     pub(crate) fn keys(&self, kind: Kind) -> impl Iterator<Item = ListKey> + use<> {
         let categories = if kind.has_category_routes() { self.site.categories(kind).len() } else { 0 };
         std::iter::once(None)
-            .chain((0..categories).map(|i| Some(i as u16)))
+            .chain((0..u16::MAX).take(categories).map(Some))
             .flat_map(move |category| Locale::ALL.map(|locale| ListKey { kind, category, locale }))
     }
 

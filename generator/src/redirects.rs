@@ -140,8 +140,8 @@ impl<'a> Plan<'a> {
     pub fn page_of(&self, path: &str, locale: Locale) -> Option<Page> {
         let segments: Vec<&str> = path.strip_prefix('/')?.split('/').collect();
         let category = |kind: Kind, slug: &str| {
-            let mut categories = self.site.categories(kind).iter();
-            categories.position(|category| category.slug.as_str() == slug).map(|i| Some(i as u16))
+            let mut categories = (0..).zip(self.site.categories(kind));
+            categories.find(|(_, category)| category.slug.as_str() == slug).map(|(i, _)| Some(i))
         };
         let archive = |kind: Kind, category, word: &str| {
             Some(Page::Archive { kind, category, cut: PageCut::parse(kind.order(), word, locale)? })

@@ -4,6 +4,13 @@
 //! A file holds the files that differ from a sound portal, each after a line `--- path`, and after `===` what the loader
 //! says. Words in parentheses change the bytes: `(crlf)`, `(bom)`, `(windows-1251)`, `(png)`, `(absent)`.
 #![allow(clippy::unwrap_used)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "tests count what they made themselves"
+)]
 
 use generator::content;
 use std::fmt::Write as _;

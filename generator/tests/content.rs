@@ -1,5 +1,12 @@
 //! Content as text: what is refused, with file, line and remedy; and that reading and writing are inverse.
 #![allow(clippy::unwrap_used)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "tests count what they made themselves"
+)]
 
 mod support;
 

@@ -2,6 +2,13 @@
 //! clean build, also when the edit was reverted in between; and a caller that noted neither publish learns what both
 //! changed.
 #![allow(clippy::unwrap_used)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "tests count what they made themselves"
+)]
 
 mod support;
 

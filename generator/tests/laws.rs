@@ -1,5 +1,12 @@
 //! The laws of publication as properties: many small publishes and one big build give the same tree.
 #![allow(clippy::unwrap_used)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "tests count what they made themselves"
+)]
 
 mod support;
 

@@ -47,6 +47,7 @@ fn sql_lives_in_the_store_only() {
         offenders("api", &["rusqlite", "SELECT ", "INSERT INTO"], &["src/store/"]),
         Vec::<String>::new()
     );
+    assert_eq!(offenders("api", &["rusqlite"], &["src/store/engine/sqlite/"]), Vec::<String>::new());
 }
 
 #[test]

@@ -1,5 +1,12 @@
 //! `--picture-cache`: what a build made of pictures serves the next one, whatever became of the tree or of the folder.
 #![allow(clippy::unwrap_used)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "tests count what they made themselves"
+)]
 
 mod support;
 

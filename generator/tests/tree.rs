@@ -1,5 +1,12 @@
 //! The tree on disk: what a publish does about what others, or time, have done to it.
 #![allow(clippy::unwrap_used)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "tests count what they made themselves"
+)]
 
 mod support;
 

@@ -206,3 +206,20 @@ export function pathProblems(document, text, all, tests, moved) {
   }
   return problems;
 }
+
+/** Problems of the paths of Rust files that scripts and tests in other languages read: in quotes, perhaps after `../`. */
+export function readProblems(path, source, all) {
+  const problems = [];
+  const quoted = /['"`](?:\.\.\/)*((?:api|generator)\/(?:src|tests)\/[\w./-]*?)(['"`]|\$\{)/g;
+  for (const { 1: name, 2: end, index } of source.matchAll(quoted)) {
+    const whole = end !== '${' && !name.endsWith('/');
+    const exists = whole
+      ? all.some((other) => other === name || other.startsWith(`${name}/`))
+      : all.some((other) => other.startsWith(name));
+    if (!exists)
+      problems.push(
+        `${path}:${lineOf(source, index)}: ${name} does not exist; nearest: ${nearest(name.replace(/\/$/, ''), all)}`,
+      );
+  }
+  return problems;
+}

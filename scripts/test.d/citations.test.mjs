@@ -13,7 +13,7 @@ const pages = new Map(
 /** What may cite: source of every language, and the documents beside docs/. */
 const SOURCE =
   /\.(?:rs|ts|tsx|mjs|js|css|html|py|sql|sh|awk)$|^(?:ARCHITECTURE|CONTRIBUTING|README)\.md$|^scripts\/[\w.-]+$/;
-const FOREIGN = /^scripts\/test\.d\/citations|\/fixtures\/|schema\.d\.ts$|\.webp$/;
+const FOREIGN = /^scripts\/test\.d\/(?:citations|words)|\/fixtures\/|schema\.d\.ts$|\.webp$/;
 const sources = all.filter((path) => SOURCE.test(path) && !FOREIGN.test(path));
 const none = (problems) => assert.equal(problems.join('\n'), '');
 
@@ -38,6 +38,11 @@ test('paths and tests that documents name exist', () => {
   );
   const moved = moves();
   none(documents.flatMap((path) => citations.pathProblems(path, read(path), all, tests, moved)));
+});
+
+test('Rust files that scripts and tests read exist', () => {
+  const readers = sources.filter((path) => /\.(?:ts|tsx|mjs|py)$/.test(path));
+  none(readers.flatMap((path) => citations.readProblems(path, read(path), all)));
 });
 
 const page = '## 1 One\n\n### §1.2 Two\n\n| Item | What |\n|---:|---|\n| 1 | a |\n| 2 | b |\n| 3 | c |\n';
@@ -96,4 +101,19 @@ test('paths that do not exist are named with the nearest that does', () => {
     'R.md:1: there is no test a_test_that_was_there; nearest: a_test_that_is_there',
   ]);
   assert.deepEqual(problems('`docs/b.md`'), ['R.md:1: docs/b.md does not exist; nearest: docs/a.md']);
+});
+
+test('Rust files that are read and do not exist', () => {
+  const problems = (text) => citations.readProblems('a.ts', text, ['api/src/domain/ads/risk.rs']);
+  assert.deepEqual(
+    problems(
+      ["read('../../api/src/domain/ads/risk.rs');", 'read(`api/src/domain/$', "{file}.rs`); 'api/src/'"].join(
+        '',
+      ),
+    ),
+    [],
+  );
+  assert.deepEqual(problems("read('../../api/src/ads/risk.rs')"), [
+    'a.ts:1: api/src/ads/risk.rs does not exist; nearest: api/src/domain/ads/risk.rs',
+  ]);
 });

@@ -73,9 +73,16 @@ export const PARTS = [
   },
   {
     name: 'scripts',
-    about: 'the scheduler of these parts and its options',
-    run: ['node', '--test', '--test-reporter=tap', 'scripts/test.d/scripts.test.mjs'],
+    about: 'the scheduler of these parts and its options; licenses and versions of crates',
+    run: [
+      'node',
+      '--test',
+      '--test-reporter=tap',
+      'scripts/test.d/scripts.test.mjs',
+      'scripts/test.d/dependencies.test.mjs',
+    ],
     weight: 1,
+    needs: ['rust'],
     fast: true,
   },
   {
@@ -132,6 +139,16 @@ export const PARTS = [
     weight: 3,
     // Not for its result: build scripts and C code are compiled then, and two calls of cargo wait for each other.
     after: ['rust test binaries'],
+    needs: ['rust'],
+    fast: true,
+  },
+  {
+    name: 'rust docs',
+    about: 'the documentation of both crates, without broken links',
+    run: ['env', 'RUSTDOCFLAGS=-D warnings', ...cargo('doc', '--workspace', '--no-deps', '--lib')],
+    weight: 2,
+    // Clippy leaves the metadata of the dependencies behind.
+    after: ['rust lints'],
     needs: ['rust'],
     fast: true,
   },

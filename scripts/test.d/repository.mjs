@@ -31,6 +31,19 @@ export function files() {
   return [...new Set(listed)].filter((path) => path !== '' && existsSync(`${ROOT}${path}`));
 }
 
+/** Files of the present change: those that differ from the last commit, or else those of the last commit. */
+export function changes() {
+  try {
+    const names = (text) => text.split('\n').filter((name) => name !== '');
+    const present = names(git('diff', '--name-only', 'HEAD'));
+    return new Set(
+      present.length > 0 ? present : names(git('show', '--first-parent', '--name-only', '--format=', 'HEAD')),
+    );
+  } catch {
+    return new Set();
+  }
+}
+
 /** Where files went, by the history: the former path and the next one. */
 export function moves() {
   try {

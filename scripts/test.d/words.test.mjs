@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { read } from './repository.mjs';
+import { changes, read } from './repository.mjs';
 import { definitions, split, types } from './rust.mjs';
 import * as words from './words.mjs';
 
 test('banned names, banned words and shared names of types become fewer', () => {
   const found = words.measure();
   const counts = words.parse(read(words.COUNTS));
-  assert.equal(words.differences(found, counts).join('\n'), '');
+  assert.equal(words.differences(found, counts, changes()).join('\n'), '');
   for (const [group, what] of [
     ['name', 'definitions with banned names'],
     ['type', 'types that share a name'],
@@ -75,7 +75,7 @@ test('one crate has one type of a name', () => {
 
 const source = (path, text) => ({ path, text, ...split(text) });
 const names = words.bannedNames('# remark\nDesk | type | the thing\ntake | fn, binding in api/ | import\n');
-const phrases = words.bannedWords('at once | immediately\nletters? | email | alphabet\n');
+const phrases = words.bannedWords('at once | immediately\nletters? | email | alphabet | api/src/\n');
 
 test('places are found by list, folder and crate', () => {
   const all = [
@@ -105,6 +105,9 @@ test('more than the count is refused with its places, fewer must be written down
   assert.deepEqual(words.differences(found, words.parse('1 name take\n')), [
     'name take: 2, and may be 1\n  a.rs:1\n  a.rs:2',
   ]);
+  const many = new Map([['name take', Array.from({ length: 20 }, (_, i) => `f${i}.rs:1`)]]);
+  const [shown] = words.differences(many, new Map(), new Set(['f19.rs']));
+  assert.match(shown, /may be 0\n {2}f19\.rs:1\n {2}f0\.rs:1\n[\s\S]*and 8 more; see --where$/);
   assert.match(
     words.differences(found, words.parse('2 name take\n3 name told\n'))[0],
     /^name told: 0, fewer than the 3/,

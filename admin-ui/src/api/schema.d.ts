@@ -18,16 +18,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/users/choices": {
+    "/api/cabinet/profile": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Owners that lists can be filtered by */
-        get: operations["get_dashboard_users_choices"];
-        put?: never;
+        /** The account */
+        get: operations["get_cabinet_profile"];
+        /** Changes the account */
+        put: operations["put_cabinet_profile"];
         post?: never;
         delete?: never;
         options?: never;
@@ -35,16 +36,16 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/publication": {
+    "/api/cabinet/profile/password": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The state of publishing */
-        get: operations["get_dashboard_publication"];
-        put?: never;
+        get?: never;
+        /** Sets the password; other sessions end */
+        put: operations["put_cabinet_profile_password"];
         post?: never;
         delete?: never;
         options?: never;
@@ -52,41 +53,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/publication/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The state of publishing as server-sent events */
-        get: operations["get_dashboard_publication_events"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Recent publishes, newest first */
-        get: operations["get_dashboard_publication_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/accept": {
+    "/api/cabinet/profile/email": {
         parameters: {
             query?: never;
             header?: never;
@@ -95,40 +62,24 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publishes again, and accepts what the last publish refused */
-        post: operations["post_dashboard_publication_accept"];
-        delete?: never;
+        /** Requests a change of email address; both addresses must confirm */
+        post: operations["post_cabinet_profile_email"];
+        /** Cancels the change of email address */
+        delete: operations["delete_cabinet_profile_email"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/publication/deliver": {
+    "/api/cabinet/sessions": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Runs the on-publish command now, if changes are waiting for it */
-        post: operations["post_dashboard_publication_deliver"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/home": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the signed-in user has to do, and recent activity */
-        get: operations["get_dashboard_home"];
+        /** Sessions of the account */
+        get: operations["get_cabinet_sessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -137,110 +88,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Statistics of traffic, publishing and moderation */
-        get: operations["get_dashboard_stats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/stats/{table}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A table of the statistics as CSV */
-        get: operations["get_dashboard_stats_table"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Complaints */
-        get: operations["get_dashboard_reports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reports/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A complaint */
-        get: operations["get_dashboard_reports_id"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reports/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** take, act, dismiss or reopen */
-        post: operations["post_dashboard_reports_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Background jobs, newest first */
-        get: operations["get_dashboard_jobs"];
-        put?: never;
-        /** Starts a rebuild, an export or the processing of all images */
-        post: operations["post_dashboard_jobs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs/{id}": {
+    "/api/cabinet/sessions/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -250,135 +98,14 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Stops a job */
-        delete: operations["delete_dashboard_jobs_id"];
+        /** Ends a session */
+        delete: operations["delete_cabinet_sessions_id"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/jobs/{id}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The archive of an export */
-        get: operations["get_dashboard_jobs_id_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/{set}/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A pick list: categories, tags, locations or people */
-        get: operations["get_dashboard_set_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Search of everything the role may open */
-        get: operations["get_dashboard_search"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/fields": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The field table of every kind */
-        get: operations["get_dashboard_fields"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Images, newest first */
-        get: operations["get_dashboard_media"];
-        put?: never;
-        /** Uploads an image */
-        post: operations["post_dashboard_media"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/{hash}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An image, published or not */
-        get: operations["get_dashboard_media_hash"];
-        put?: never;
-        post?: never;
-        /** Deletes an unused image */
-        delete: operations["delete_dashboard_media_hash"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/{hash}/uses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Entries and settings that use an image */
-        get: operations["get_dashboard_media_hash_uses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/sweep": {
+    "/api/cabinet/profile/sign-out-everywhere": {
         parameters: {
             query?: never;
             header?: never;
@@ -387,15 +114,32 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes all unused images */
-        post: operations["post_dashboard_media_sweep"];
+        /** Ends all sessions */
+        post: operations["post_cabinet_profile_sign_out_everywhere"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/media/{hash}/replace": {
+    "/api/cabinet/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All data of the account as an archive */
+        get: operations["get_cabinet_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/account/delete": {
         parameters: {
             query?: never;
             header?: never;
@@ -404,15 +148,33 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replaces an image everywhere */
-        post: operations["post_dashboard_media_hash_replace"];
+        /** Requests the deletion of the account */
+        post: operations["post_cabinet_account_delete"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/jobs/import": {
+    "/api/cabinet/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user’s own advertisements, latest change first */
+        get: operations["get_cabinet_ads"];
+        put?: never;
+        /** A new draft */
+        post: operations["post_cabinet_ads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/ads/preview": {
         parameters: {
             query?: never;
             header?: never;
@@ -421,52 +183,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Imports an archive of content */
-        post: operations["post_dashboard_jobs_import"];
+        /** Draws a draft in the look of its page */
+        post: operations["post_cabinet_ads_preview"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/categories": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A category: the list */
-        get: operations["get_dashboard_categories"];
-        put?: never;
-        /** A category: a new one */
-        post: operations["post_dashboard_categories"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/categories/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A category */
-        get: operations["get_dashboard_categories_id"];
-        /** A category: changes it */
-        put: operations["put_dashboard_categories_id"];
-        post?: never;
-        /** A category: deletes it and moves its entries */
-        delete: operations["delete_dashboard_categories_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/categories/order": {
+    "/api/cabinet/ads/check": {
         parameters: {
             query?: never;
             header?: never;
@@ -475,52 +200,34 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the order */
-        post: operations["post_dashboard_categories_order"];
+        /** Says everything that is wrong with a draft, and stores nothing */
+        post: operations["post_cabinet_ads_check"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/tags": {
+    "/api/cabinet/ads/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A tag: the list */
-        get: operations["get_dashboard_tags"];
-        put?: never;
-        /** A tag: a new one */
-        post: operations["post_dashboard_tags"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/tags/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A tag */
-        get: operations["get_dashboard_tags_id"];
-        /** A tag: changes it */
-        put: operations["put_dashboard_tags_id"];
+        /** One of the user’s own advertisements */
+        get: operations["get_cabinet_ads_id"];
+        /** Saves an advertisement; important changes of a published one await review */
+        put: operations["put_cabinet_ads_id"];
         post?: never;
-        /** A tag: deletes it and moves its entries */
-        delete: operations["delete_dashboard_tags_id"];
+        /** Into the trash */
+        delete: operations["delete_cabinet_ads_id"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/tags/{id}/merge": {
+    "/api/cabinet/ads/{id}/{action}": {
         parameters: {
             query?: never;
             header?: never;
@@ -529,52 +236,49 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Merges a tag into another */
-        post: operations["post_dashboard_tags_id_merge"];
+        /** Applies a transition to an advertisement */
+        post: operations["post_cabinet_ads_id_action"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/locations": {
+    "/api/cabinet/uploads/{hash}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A location: the list */
-        get: operations["get_dashboard_locations"];
+        /** An image the user uploaded */
+        get: operations["get_cabinet_uploads_hash"];
         put?: never;
-        /** A location: a new one */
-        post: operations["post_dashboard_locations"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/locations/{id}": {
+    "/api/cabinet/choices/{set}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A location */
-        get: operations["get_dashboard_locations_id"];
-        /** A location: changes it */
-        put: operations["put_dashboard_locations_id"];
+        /** Categories or locations to choose from */
+        get: operations["get_cabinet_choices_set"];
+        put?: never;
         post?: never;
-        /** A location: deletes it and moves its entries */
-        delete: operations["delete_dashboard_locations_id"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/locations/order": {
+    "/api/cabinet/uploads": {
         parameters: {
             query?: never;
             header?: never;
@@ -583,223 +287,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the order */
-        post: operations["post_dashboard_locations_order"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Bylines: the list */
-        get: operations["get_dashboard_people"];
-        put?: never;
-        /** Bylines: a new one */
-        post: operations["post_dashboard_people"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/people/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A byline */
-        get: operations["get_dashboard_people_id"];
-        /** Bylines: changes one */
-        put: operations["put_dashboard_people_id"];
-        post?: never;
-        /** Bylines: deletes one; its entries move to another */
-        delete: operations["delete_dashboard_people_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/redirects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A redirect or an alias: the list */
-        get: operations["get_dashboard_redirects"];
-        put?: never;
-        /** A redirect or an alias: a new one */
-        post: operations["post_dashboard_redirects"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/redirects/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A redirect or an alias */
-        get: operations["get_dashboard_redirects_id"];
-        /** A redirect or an alias: changes it */
-        put: operations["put_dashboard_redirects_id"];
-        post?: never;
-        /** A redirect or an alias: deletes it */
-        delete: operations["delete_dashboard_redirects_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The settings of the portal */
-        get: operations["get_dashboard_settings"];
-        /** Changes the settings that are sent */
-        put: operations["put_dashboard_settings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/settings/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that a change of the settings would rebuild */
-        get: operations["get_dashboard_settings_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/settings/favicon": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Uploads an SVG as the portal’s icon */
-        post: operations["post_dashboard_settings_favicon"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/menus": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages by menu, in order */
-        get: operations["get_dashboard_menus"];
-        /** Puts pages into menus */
-        put: operations["put_dashboard_menus"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Accounts */
-        get: operations["get_dashboard_users"];
-        put?: never;
-        /** Invites a person by email */
-        post: operations["post_dashboard_users"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An account */
-        get: operations["get_dashboard_users_id"];
-        /** Changes name, role or trust */
-        put: operations["put_dashboard_users_id"];
-        post?: never;
-        /** Deletes an account after the grace period */
-        delete: operations["delete_dashboard_users_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** suspend, activate, end-sessions or invite */
-        post: operations["post_dashboard_users_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who changed what */
-        get: operations["get_dashboard_activity"];
-        put?: never;
-        post?: never;
+        /** Takes a picture */
+        post: operations["post_cabinet_uploads"];
         delete?: never;
         options?: never;
         head?: never;
@@ -996,23 +485,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/preview/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A preview of unpublished work at a secret address */
-        get: operations["get_preview_token"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/visitors/log": {
         parameters: {
             query?: never;
@@ -1081,275 +553,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cabinet/profile": {
+    "/api/preview/{token}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The account */
-        get: operations["get_cabinet_profile"];
-        /** Changes the account */
-        put: operations["put_cabinet_profile"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/profile/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Sets the password; other sessions end */
-        put: operations["put_cabinet_profile_password"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/profile/email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Requests a change of email address; both addresses must confirm */
-        post: operations["post_cabinet_profile_email"];
-        /** Cancels the change of email address */
-        delete: operations["delete_cabinet_profile_email"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Sessions of the account */
-        get: operations["get_cabinet_sessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Ends a session */
-        delete: operations["delete_cabinet_sessions_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All data of the account as an archive */
-        get: operations["get_cabinet_export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/account/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Requests the deletion of the account */
-        post: operations["post_cabinet_account_delete"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/profile/sign-out-everywhere": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends all sessions */
-        post: operations["post_cabinet_profile_sign_out_everywhere"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/ads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The user’s own advertisements, latest change first */
-        get: operations["get_cabinet_ads"];
-        put?: never;
-        /** A new draft */
-        post: operations["post_cabinet_ads"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/ads/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says everything that is wrong with a draft, and stores nothing */
-        post: operations["post_cabinet_ads_check"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/ads/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Draws a draft in the look of its page */
-        post: operations["post_cabinet_ads_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/ads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One of the user’s own advertisements */
-        get: operations["get_cabinet_ads_id"];
-        /** Saves an advertisement; important changes of a published one await review */
-        put: operations["put_cabinet_ads_id"];
-        post?: never;
-        /** Into the trash */
-        delete: operations["delete_cabinet_ads_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/ads/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an advertisement */
-        post: operations["post_cabinet_ads_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes a picture */
-        post: operations["post_cabinet_uploads"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/uploads/{hash}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An image the user uploaded */
-        get: operations["get_cabinet_uploads_hash"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/choices/{set}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Categories or locations to choose from */
-        get: operations["get_cabinet_choices_set"];
+        /** A preview of unpublished work at a secret address */
+        get: operations["get_preview_token"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2484,6 +1696,794 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of publishing */
+        get: operations["get_dashboard_publication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of publishing as server-sent events */
+        get: operations["get_dashboard_publication_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/{set}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A pick list: categories, tags, locations or people */
+        get: operations["get_dashboard_set_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Owners that lists can be filtered by */
+        get: operations["get_dashboard_users_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Images, newest first */
+        get: operations["get_dashboard_media"];
+        put?: never;
+        /** Uploads an image */
+        post: operations["post_dashboard_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An image, published or not */
+        get: operations["get_dashboard_media_hash"];
+        put?: never;
+        post?: never;
+        /** Deletes an unused image */
+        delete: operations["delete_dashboard_media_hash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Recent publishes, newest first */
+        get: operations["get_dashboard_publication_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the signed-in user has to do, and recent activity */
+        get: operations["get_dashboard_home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search of everything the role may open */
+        get: operations["get_dashboard_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The field table of every kind */
+        get: operations["get_dashboard_fields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries and settings that use an image */
+        get: operations["get_dashboard_media_hash_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces an image everywhere */
+        post: operations["post_dashboard_media_hash_replace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/sweep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes all unused images */
+        post: operations["post_dashboard_media_sweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A category: the list */
+        get: operations["get_dashboard_categories"];
+        put?: never;
+        /** A category: a new one */
+        post: operations["post_dashboard_categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A category */
+        get: operations["get_dashboard_categories_id"];
+        /** A category: changes it */
+        put: operations["put_dashboard_categories_id"];
+        post?: never;
+        /** A category: deletes it and moves its entries */
+        delete: operations["delete_dashboard_categories_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the order */
+        post: operations["post_dashboard_categories_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tag: the list */
+        get: operations["get_dashboard_tags"];
+        put?: never;
+        /** A tag: a new one */
+        post: operations["post_dashboard_tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tag */
+        get: operations["get_dashboard_tags_id"];
+        /** A tag: changes it */
+        put: operations["put_dashboard_tags_id"];
+        post?: never;
+        /** A tag: deletes it and moves its entries */
+        delete: operations["delete_dashboard_tags_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Merges a tag into another */
+        post: operations["post_dashboard_tags_id_merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A location: the list */
+        get: operations["get_dashboard_locations"];
+        put?: never;
+        /** A location: a new one */
+        post: operations["post_dashboard_locations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A location */
+        get: operations["get_dashboard_locations_id"];
+        /** A location: changes it */
+        put: operations["put_dashboard_locations_id"];
+        post?: never;
+        /** A location: deletes it and moves its entries */
+        delete: operations["delete_dashboard_locations_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the order */
+        post: operations["post_dashboard_locations_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bylines: the list */
+        get: operations["get_dashboard_people"];
+        put?: never;
+        /** Bylines: a new one */
+        post: operations["post_dashboard_people"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A byline */
+        get: operations["get_dashboard_people_id"];
+        /** Bylines: changes one */
+        put: operations["put_dashboard_people_id"];
+        post?: never;
+        /** Bylines: deletes one; its entries move to another */
+        delete: operations["delete_dashboard_people_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/redirects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A redirect or an alias: the list */
+        get: operations["get_dashboard_redirects"];
+        put?: never;
+        /** A redirect or an alias: a new one */
+        post: operations["post_dashboard_redirects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/redirects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A redirect or an alias */
+        get: operations["get_dashboard_redirects_id"];
+        /** A redirect or an alias: changes it */
+        put: operations["put_dashboard_redirects_id"];
+        post?: never;
+        /** A redirect or an alias: deletes it and moves its entries */
+        delete: operations["delete_dashboard_redirects_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of the portal */
+        get: operations["get_dashboard_settings"];
+        /** Changes the settings that are sent */
+        put: operations["put_dashboard_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that a change of the settings would rebuild */
+        get: operations["get_dashboard_settings_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings/favicon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads an SVG as the portal’s icon */
+        post: operations["post_dashboard_settings_favicon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/menus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages by menu, in order */
+        get: operations["get_dashboard_menus"];
+        /** Puts pages into menus */
+        put: operations["put_dashboard_menus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what */
+        get: operations["get_dashboard_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts */
+        get: operations["get_dashboard_users"];
+        put?: never;
+        /** Invites a person by email */
+        post: operations["post_dashboard_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An account */
+        get: operations["get_dashboard_users_id"];
+        /** Changes name, role or trust */
+        put: operations["put_dashboard_users_id"];
+        post?: never;
+        /** Deletes an account after the grace period */
+        delete: operations["delete_dashboard_users_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** suspend, activate, end-sessions or invite */
+        post: operations["post_dashboard_users_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statistics of traffic, publishing and moderation */
+        get: operations["get_dashboard_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stats/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A table of the statistics as CSV */
+        get: operations["get_dashboard_stats_table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Complaints */
+        get: operations["get_dashboard_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A complaint */
+        get: operations["get_dashboard_reports_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** take, act, dismiss or reopen */
+        post: operations["post_dashboard_reports_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes again, and accepts what the last publish refused */
+        post: operations["post_dashboard_publication_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/deliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the on-publish command now, if changes are waiting for it */
+        post: operations["post_dashboard_publication_deliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Background jobs, newest first */
+        get: operations["get_dashboard_jobs"];
+        put?: never;
+        /** Starts a rebuild, an export or the processing of all images */
+        post: operations["post_dashboard_jobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports an archive of content */
+        post: operations["post_dashboard_jobs_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Stops a job */
+        delete: operations["delete_dashboard_jobs_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The archive of an export */
+        get: operations["get_dashboard_jobs_id_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/session": {
         parameters: {
             query?: never;
@@ -2563,7 +2563,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Starts a sign-in */
-        post: operations["post_auth_signin__provider_"];
+        post: operations["post_auth_signin_provider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2578,10 +2578,10 @@ export interface paths {
             cookie?: never;
         };
         /** The address a provider or a sign-in email leads back to */
-        get: operations["get_auth_callback__provider_"];
+        get: operations["get_auth_callback_provider"];
         put?: never;
         /** Signs in */
-        post: operations["post_auth_callback__provider_"];
+        post: operations["post_auth_callback_provider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2614,7 +2614,7 @@ export interface paths {
             cookie?: never;
         };
         /** Redirects to the page that asks to check one’s email */
-        get: operations["get_auth_verify-request"];
+        get: operations["get_auth_verify_request"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2650,7 +2650,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reports an error of the client */
-        post: operations["post_auth__log"];
+        post: operations["post_auth_log"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2661,29 +2661,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What to do although the last publish refused to. */
-        AcceptanceRequest: {
-            error_code: components["schemas"]["PublishRefusal"];
-        };
-        /**
-         * @description What an administrator does to an account.
-         * @enum {string}
-         */
-        AccountAction: "edit" | "suspend" | "activate" | "end-sessions" | "invite" | "delete";
-        /** @description For how long an account is suspended, and why; other actions need neither. */
-        AccountActionRequest: {
-            /**
-             * Format: date-time
-             * @description Until someone activates it, where this is empty.
-             */
-            until?: string | null;
-            reason?: string | null;
-        };
-        /**
-         * @description The status of an account at a time.
-         * @enum {string}
-         */
-        AccountStatus: "pending_email" | "active" | "suspended" | "deletion_requested";
         Act: {
             version?: number | null;
             reason?: string | null;
@@ -2699,51 +2676,51 @@ export interface components {
             /** Format: date-time */
             unpublish_at?: string | null;
         };
-        /** @description What an action concerned. */
-        ActionTarget: {
-            collection: string;
-            /** @description None for the settings. */
-            id: number | null;
-            title: string;
-        };
-        /** @description A line of the log. */
         Activity: {
-            id: number;
-            /** Format: date-time */
-            at: string;
-            actor: components["schemas"]["Person"] | null;
-            action: string;
-            target: components["schemas"]["ActionTarget"];
-            changes: components["schemas"]["Difference"][];
-        };
-        ActivityPage: {
-            items: components["schemas"]["Activity"][];
-            /** @description On all pages. */
+            items: {
+                id: number;
+                /** Format: date-time */
+                at: string;
+                actor: components["schemas"]["Person"] | null;
+                action: string;
+                target: {
+                    collection: string;
+                    id: number | null;
+                    title: string;
+                };
+                changes: {
+                    path: string;
+                    old: unknown;
+                    new: unknown;
+                }[];
+            }[];
             total: number;
             page: number;
             per_page: number;
         };
+        /** @description An advertisement as its owner sees it. */
         Ad: {
             id: number;
+            /** @description The end of its address. */
             pid: string;
             slug: string;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            state: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            title: {
-                ua: string | null;
-                us: string | null;
-            };
-            contact: components["schemas"]["Anything"];
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
             term_days: number;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
@@ -2754,107 +2731,74 @@ export interface components {
             featured_until: string | null;
             /** Format: date-time */
             sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
             edit_pending: boolean;
-            /** Format: date-time */
-            submitted_at: string | null;
-            resubmissions: number;
             needs_review: boolean;
-            counts: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            actions: string[];
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
             editable: boolean;
-            urls: {
-                ua: string;
-                us: string;
-            } | null;
-            decision: {
-                action: string;
-                reason: string;
-                note: string;
-                fragments: {
-                    field: string;
-                    text: string;
-                }[];
-                /** Format: date-time */
-                at: string;
-                appeal_text: string | null;
-                automated: boolean;
-            } | null;
-            owner: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            category?: string | null;
-            location?: string | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            fields?: {
-                /** @enum {unknown} */
-                deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
-                /** @enum {unknown} */
-                text_lang?: "uk" | "en" | "other" | "" | null;
-                /** @enum {unknown} */
-                price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
-                price?: number | null;
-                currency?: string | null;
-                /** @enum {unknown} */
-                price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
-                old_price?: number | null;
-                /** @enum {unknown} */
-                condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-                delivery?: string[] | null;
-                attributes?: {
-                    [key: string]: string | number | boolean;
-                } | null;
-                district?: string | null;
-                contact_name?: string | null;
-                has_phone?: boolean | null;
-                allow_messages?: boolean | null;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                bumped_at?: string | null;
-                /** Format: date-time */
-                featured_until?: string | null;
-                /** Format: date-time */
-                sold_at?: string | null;
-                /** Format: date-time */
-                price_lowered_at?: string | null;
-                hidden?: boolean | null;
-            };
-            texts?: {
-                ua?: {
-                    title?: string | null;
-                    body?: string | null;
-                } | null;
-                us?: {
-                    title?: string | null;
-                    body?: string | null;
-                } | null;
-            };
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            texts: components["schemas"]["PerLocale_Option_AdText"];
+            decision: components["schemas"]["AdDecision"] | null;
+            /** @description After a write: the number of its change. */
             change?: number;
         };
+        /** @description What a step wants to know; every part is the business of some steps only. */
         AdAct: {
-            version?: number | null;
-            agree?: boolean;
-            website?: string | null;
-            seconds?: number | null;
-            text?: string | null;
+            /** @default null */
+            version: number | null;
+            /**
+             * @description To submit: that the rules are accepted.
+             * @default false
+             */
+            agree: boolean;
+            /**
+             * @description People neither see nor fill it in.
+             * @default null
+             */
+            website: string | null;
+            /**
+             * @description Since the form was opened.
+             * @default null
+             */
+            seconds: number | null;
+            /**
+             * @description To appeal: why.
+             * @default null
+             */
+            text: string | null;
+        };
+        /**
+         * @description Something done to an advertisement as a whole.
+         * @enum {string}
+         */
+        AdAction: "save" | "submit" | "withdraw" | "publish" | "approve" | "reject" | "pause" | "resume" | "archive" | "sold" | "relist" | "renew" | "expire" | "bump" | "feature" | "block" | "unblock" | "review_done" | "appeal" | "delete" | "restore" | "undo" | "erase";
+        /** @description How an owner is reached. */
+        AdContact: {
+            phone: string;
+            phone_apps: string[];
+            show_phone: boolean;
+        };
+        /** @description What readers did with it, all days together. */
+        AdCounts: {
+            views: number;
+            reveals: number;
+            messages: number;
+        };
+        /** @description A decision as the owner reads it. */
+        AdDecision: {
+            action: string;
+            reason: string;
+            note: string;
+            /** @description Parts of the text that the decision is about. */
+            fragments: components["schemas"]["Fragment"][];
+            /** Format: date-time */
+            at: string;
+            appeal_text: string | null;
+            automated: boolean;
         };
         AdDraft: {
             category?: string | null;
@@ -2922,6 +2866,48 @@ export interface components {
                 show_phone?: boolean | null;
             };
             term_days?: number | null;
+        };
+        AdFields: {
+            /** @enum {unknown} */
+            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+            /** @enum {unknown} */
+            text_lang?: "uk" | "en" | "other" | "" | null;
+            /** @enum {unknown} */
+            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+            price?: number | null;
+            currency?: string | null;
+            /** @enum {unknown} */
+            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+            old_price?: number | null;
+            /** @enum {unknown} */
+            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+            delivery?: string[] | null;
+            attributes?: {
+                [key: string]: string | number | boolean;
+            } | null;
+            district?: string | null;
+            contact_name?: string | null;
+            has_phone?: boolean | null;
+            allow_messages?: boolean | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /** Format: date-time */
+            bumped_at?: string | null;
+            /** Format: date-time */
+            featured_until?: string | null;
+            /** Format: date-time */
+            sold_at?: string | null;
+            /** Format: date-time */
+            price_lowered_at?: string | null;
+            hidden?: boolean | null;
+        };
+        /** @enum {string} */
+        AdKind: "advertisements";
+        /** @description Whose an advertisement is. */
+        AdOwner: {
+            id: number;
+            name: string;
+            trust: number;
         };
         AdQueue: {
             items: {
@@ -3043,6 +3029,7 @@ export interface components {
             total: number;
             median_wait_seconds: number | null;
         };
+        /** @description A draft, and the version of the advertisement that it changes. */
         AdRevision: {
             category?: string | null;
             location?: string | null;
@@ -3111,47 +3098,61 @@ export interface components {
             term_days?: number | null;
             version: number;
         };
-        /** @description How many advertisements are in a state. */
-        AdStateCount: {
-            state: string;
-            count: number;
-        };
+        /**
+         * @description What an advertisement is at a moment. `Expired` is derived from its term, never stored.
+         * @enum {string}
+         */
+        AdState: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+        /** @description Where something is. */
         Address: {
             url: string;
         };
+        /** @description A page of the user’s advertisements. */
         Ads: {
             items: components["schemas"]["Ad"][];
             total: number;
             page: number;
             per_page: number;
-            counts?: {
+            /** @description How many there are in each state. */
+            counts: {
                 [key: string]: number;
             };
         };
         Anything: Record<string, never>;
+        /** @description A question of a category, as [`Attribute`] is written. */
+        Attribute: {
+            key: string;
+            type: components["schemas"]["AttributeType"];
+            required?: boolean;
+            filterable?: boolean;
+            unit?: components["schemas"]["Localized"];
+            label: components["schemas"]["Localized"];
+            options?: components["schemas"]["AttributeOption"][];
+        };
+        /** @description A choice of an `enum`. */
+        AttributeOption: {
+            value: string;
+            label: components["schemas"]["Localized"];
+        };
         /** @enum {string} */
         AttributeType: "number" | "enum" | "bool" | "text" | "year";
-        /** @description A word that advertisements may not contain, or are reviewed for. */
-        BannedWord: {
-            word: string;
-            locale: components["schemas"]["Locale"] | null;
-            match: components["schemas"]["WordForm"];
-            action: components["schemas"]["WordAction"];
-        };
-        BannerSeen: {
-            placement?: string;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-            served?: boolean;
-        };
-        /** @description How a campaign did at a place. */
-        BannerStats: {
+        Authors: {
             id: number;
-            title: string;
+            name: string;
+            /** @enum {unknown} */
+            role: "member" | "author" | "editor" | "admin";
+        }[];
+        /** @description Where a banner stands. */
+        BannerView: {
+            /** @default  */
             placement: string;
-            served: number;
-            viewable: number;
-            clicks: number;
+            /** @default null */
+            locale: components["schemas"]["Locale"] | null;
+            /**
+             * @description The page has it; without it, half of it was visible for a second.
+             * @default false
+             */
+            served: boolean;
         };
         Bulk: {
             action: string;
@@ -3184,131 +3185,163 @@ export interface components {
                 current?: components["schemas"]["Anything"];
             }[];
         };
-        /** @description A campaign that readers see or will see. */
-        CampaignStats: {
-            id: number;
-            title: string;
-            /** Format: date-time */
-            ends_at: string | null;
-            running: boolean;
-            viewable: number;
-            clicks: number;
-            path: string;
-        };
-        /** @description Categories of a kind. */
         Categories: {
             items: components["schemas"]["Category"][];
             total: number;
-            /** @description What the caller may do to the list. */
-            allowed: components["schemas"]["CategoryRight"][];
+            allowed: string[];
         };
-        /** @description A category. */
         Category: {
             id: number;
             version: number;
             slug: string;
             parent: string | null;
-            name: components["schemas"]["Localized_String"];
-            description: components["schemas"]["Localized_String"] | null;
-            /** @description The name of an icon of the theme; empty: none. */
+            name: {
+                ua: string;
+                us: string;
+            };
+            description: {
+                ua: string;
+                us: string;
+            } | null;
             icon: string;
-            /** @description Not offered for new entries. */
             closed: boolean;
-            rules: components["schemas"]["CategoryRules"] | null;
-            attributes: components["schemas"]["CategoryAttribute"][];
-            /** @description Entries in it; those below it are not counted. */
+            rules: {
+                photos: boolean;
+                condition: boolean;
+                term_days: number;
+                longest_term_days: number;
+                most_active: number;
+                premoderation: string;
+                deals: string[];
+            } | null;
+            attributes: {
+                key: string;
+                /** @enum {unknown} */
+                type: "number" | "enum" | "bool" | "text" | "year";
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                unit: {
+                    ua: string;
+                    us: string;
+                } | null;
+                required: boolean;
+                filter: boolean;
+                options: {
+                    key: string;
+                    name: {
+                        ua: string;
+                        us: string;
+                    };
+                }[];
+            }[];
             used: number;
-            urls: components["schemas"]["Localized_String"] | null;
-            /** @description What the caller may do to it. */
-            allowed: components["schemas"]["CategoryRight"][];
+            urls: {
+                ua: string;
+                us: string;
+            } | null;
+            allowed: string[];
         };
-        /** @description What a category asks of its advertisements. */
-        CategoryAttribute: {
-            key: string;
-            type: components["schemas"]["AttributeType"];
-            name: components["schemas"]["Localized_String"];
-            unit: components["schemas"]["Localized_String"] | null;
-            required: boolean;
-            /** @description Whether a search may be narrowed by it. */
-            filter: boolean;
-            options: components["schemas"]["CategoryAttributeOption"][];
-        };
-        /** @description What a category asks, as it is sent. */
-        CategoryAttributeDraft: {
-            key: string;
-            type: components["schemas"]["AttributeType"];
-            name?: components["schemas"]["LocalizedDraft"] | null;
-            unit?: components["schemas"]["LocalizedDraft"] | null;
-            required?: boolean | null;
-            filter?: boolean | null;
-            options?: components["schemas"]["CategoryAttributeOptionDraft"][] | null;
-        };
-        /** @description A choice of an attribute. */
-        CategoryAttributeOption: {
-            key: string;
-            name: components["schemas"]["Localized_String"];
-        };
-        /** @description A choice of an attribute, as it is sent. */
-        CategoryAttributeOptionDraft: {
-            key: string;
-            name?: components["schemas"]["LocalizedDraft"] | null;
-        };
-        /** @description The fields of a category as they are sent. */
         CategoryDraft: {
-            slug?: string | null;
+            slug?: string;
             parent?: string | null;
-            name?: components["schemas"]["LocalizedDraft"] | null;
-            description?: components["schemas"]["LocalizedDraft"] | null;
-            icon?: string | null;
-            closed?: boolean | null;
-            rules?: components["schemas"]["CategoryRulesDraft"] | null;
-            attributes?: components["schemas"]["CategoryAttributeDraft"][] | null;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            description?: {
+                ua: string;
+                us: string;
+            } | null;
+            icon?: string;
+            closed?: boolean;
+            rules?: {
+                photos: boolean;
+                condition: boolean;
+                term_days: number;
+                longest_term_days: number;
+                most_active: number;
+                premoderation: string;
+                deals: string[];
+            } | null;
+            attributes?: {
+                key: string;
+                /** @enum {unknown} */
+                type: "number" | "enum" | "bool" | "text" | "year";
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                unit: {
+                    ua: string;
+                    us: string;
+                } | null;
+                required: boolean;
+                filter: boolean;
+                options: {
+                    key: string;
+                    name: {
+                        ua: string;
+                        us: string;
+                    };
+                }[];
+            }[];
         };
-        /** @description The fields of a category as they are sent. */
         CategoryRevision: {
-            slug?: string | null;
+            slug?: string;
             parent?: string | null;
-            name?: components["schemas"]["LocalizedDraft"] | null;
-            description?: components["schemas"]["LocalizedDraft"] | null;
-            icon?: string | null;
-            closed?: boolean | null;
-            rules?: components["schemas"]["CategoryRulesDraft"] | null;
-            attributes?: components["schemas"]["CategoryAttributeDraft"][] | null;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            description?: {
+                ua: string;
+                us: string;
+            } | null;
+            icon?: string;
+            closed?: boolean;
+            rules?: {
+                photos: boolean;
+                condition: boolean;
+                term_days: number;
+                longest_term_days: number;
+                most_active: number;
+                premoderation: string;
+                deals: string[];
+            } | null;
+            attributes?: {
+                key: string;
+                /** @enum {unknown} */
+                type: "number" | "enum" | "bool" | "text" | "year";
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                unit: {
+                    ua: string;
+                    us: string;
+                } | null;
+                required: boolean;
+                filter: boolean;
+                options: {
+                    key: string;
+                    name: {
+                        ua: string;
+                        us: string;
+                    };
+                }[];
+            }[];
             version: number;
         };
-        /**
-         * @description A right, by its code in `allowed`.
-         * @enum {string}
-         */
-        CategoryRight: "edit" | "edit_all" | "child" | "delete" | "order" | "create";
-        /** @description What a category of advertisements demands and permits. */
+        /** @description What a category demands of an advertisement. */
         CategoryRules: {
             photos: boolean;
             condition: boolean;
             term_days: number;
             longest_term_days: number;
-            /** @description Advertisements that one account may have in it; 0: as many as it may have at all. */
-            most_active: number;
-            /** @description all, new_users, flagged or off; empty: as the settings say. */
-            premoderation: string;
-            /** @description What may be done in it; empty: anything. */
             deals: string[];
         };
-        /** @description What a category of advertisements demands, as it is sent; what is left out is as in a new one. */
-        CategoryRulesDraft: {
-            photos?: boolean | null;
-            condition?: boolean | null;
-            term_days?: number | null;
-            longest_term_days?: number | null;
-            most_active?: number | null;
-            premoderation?: string | null;
-            deals?: string[] | null;
-        };
-        /**
-         * @description What there is to choose from.
-         * @enum {string}
-         */
-        ChoiceSet: "categories" | "tags" | "locations" | "people";
         Choices: {
             slug: string;
             name: {
@@ -3319,18 +3352,18 @@ export interface components {
             attributes?: Record<string, never>[];
             rules?: Record<string, never>;
         }[];
-        /** @enum {string} */
-        Collection: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-        /** @description A complaint. */
         Complaint: {
             id: number;
-            reason: components["schemas"]["ComplaintReason"];
+            /** @enum {unknown} */
+            reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
             text: string;
             email: string | null;
-            locale: components["schemas"]["Locale"];
+            /** @enum {unknown} */
+            locale: "ua" | "us";
             reporter: components["schemas"]["Person"] | null;
             doubtful: boolean;
-            state: components["schemas"]["ComplaintState"];
+            /** @enum {unknown} */
+            state: "new" | "in_review" | "actioned" | "dismissed";
             assignee: components["schemas"]["Person"] | null;
             outcome_note: string;
             /** Format: date-time */
@@ -3339,60 +3372,30 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             closed_at: string | null;
-            target: components["schemas"]["ComplaintTarget"];
-            snapshot: components["schemas"]["ComplaintSnapshot"];
-            /** @description What may be done to it now. */
-            actions: components["schemas"]["ComplaintAction"][];
+            target: {
+                /** @enum {unknown} */
+                kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                id: number;
+                title: string;
+                status: string;
+                path: string;
+                url: string | null;
+                open: number;
+            };
+            snapshot: components["schemas"]["Anything"];
+            actions: string[];
         };
-        /** @enum {string} */
-        ComplaintAction: "take" | "act" | "dismiss" | "reopen";
-        /** @description A step of a complaint. */
-        ComplaintActionRequest: {
-            /** @description What was decided and why, for the staff. */
+        ComplaintAct: {
             note?: string | null;
         };
-        /** @enum {string} */
-        ComplaintFilter: "open" | "new" | "in_review" | "actioned" | "dismissed";
-        /** @enum {string} */
-        ComplaintReason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
-        /** @description The text that a complaint is about as it was then, in the languages it had. */
-        ComplaintSnapshot: {
-            ua?: components["schemas"]["ReportedText"];
-            us?: components["schemas"]["ReportedText"];
-        };
-        /** @enum {string} */
-        ComplaintState: "new" | "in_review" | "actioned" | "dismissed";
-        /** @description What a complaint is about, as it is now. */
-        ComplaintTarget: {
-            kind: components["schemas"]["Kind"];
-            id: number;
-            title: string;
-            status: string;
-            /** @description Where it is edited, without the language. */
-            path: string;
-            /** @description Where readers find it. */
-            url: string | null;
-            /** @description Complaints about it that are not decided. */
-            open: number;
-        };
-        /** @description A page of complaints. */
         Complaints: {
             items: components["schemas"]["Complaint"][];
             total: number;
             page: number;
             per_page: number;
-            /** @description How many there are of each state, and of all that are open. */
-            counts: {
+            counts?: {
                 [key: string]: number;
             };
-        };
-        /** @description How the consent screen behaves. */
-        Consent: {
-            decline_button: boolean;
-            forced_at_start: boolean;
-            close_outside: boolean;
-            control_button: boolean;
-            expiry_days: number;
         };
         /** @description A form of the page as it was sent. */
         ContactForm: {
@@ -3421,28 +3424,26 @@ export interface components {
         };
         /** @enum {string} */
         ContactFormName: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
-        /** @description A cookie, or a script and the cookies it sets. */
         Cookie: {
             id: string;
-            name: components["schemas"]["Localized_String"];
-            description: components["schemas"]["Localized_String"] | null;
-            links: components["schemas"]["CookieLink"][];
-            /** @description Cookies that are deleted when it is switched off. */
+            name: {
+                ua: string;
+                us: string;
+            };
+            description: {
+                ua: string;
+                us: string;
+            } | null;
+            links: {
+                href: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+            }[];
             target_cookies: string[];
-            /** @description A script that is added while it is enabled; empty: none. */
             src: string;
-            /** @description Ticked before anyone decided. */
             preselected: boolean;
-        };
-        /** @description A link of a cookie. */
-        CookieLink: {
-            href: string;
-            name: components["schemas"]["Localized_String"];
-        };
-        /** @description What readers are asked about, by group. */
-        Cookies: {
-            necessary: components["schemas"]["Cookie"][];
-            optional: components["schemas"]["Cookie"][];
         };
         /** @description What was looked for in place of what was typed. */
         Correction: {
@@ -3454,29 +3455,19 @@ export interface components {
             key: string;
             count: number;
         };
-        /** @description Something the role may open. */
-        DashboardSearchResult: {
-            /** @description A collection of entries, or categories, tags, locations, people, redirects, users, settings. */
-            collection: string;
-            id: number | null;
-            title: string;
-            detail: string;
-            status: string | null;
-            /** @description Below /dashboard, without the language: /dashboard/news/edit/7 */
-            path: string;
+        /** @description The token that proves a page of this site. */
+        CsrfToken: {
+            csrfToken: string;
         };
-        /** @description Everything that was found. */
-        DashboardSearchResults: {
-            items: components["schemas"]["DashboardSearchResult"][];
-        };
-        /** @description What was deleted of the library. */
-        DeletedPictures: {
-            removed: number;
-            bytes: number;
-        };
+        /** @description The receipt of a request for deletion. */
         Deletion: {
             receipt: string;
+            /** Format: date-time */
             requested_at: string;
+            /**
+             * Format: date-time
+             * @description Until then nothing is deleted.
+             */
             erased_at: string;
         };
         DeletionForm: {
@@ -3484,36 +3475,8 @@ export interface components {
             csrfToken?: string;
             website?: string;
         };
-        /** @description The state of the on-publish command, where there is one. */
-        DeliveryState: {
-            /** @description Publishes that wait. */
-            pending: number;
-            /** @description The newest change that the command received, and when it did. */
-            last_seq: number | null;
-            /** Format: date-time */
-            last_at: string | null;
-            /** Format: date-time */
-            failing_since: string | null;
-            /** @description Why the last attempt failed, with the last lines of standard error. For administrators only. */
-            error: string | null;
-            /** @description Attempts that failed in a row. */
-            attempts: number;
-            /** Format: date-time */
-            next_attempt_at: string | null;
-            /** @description Whether the next delivery is a full one. */
-            full: boolean;
-        };
-        /** @description What readers read on. */
-        DeviceViews: {
-            device: string;
-            views: number;
-        };
-        /** @description A value before and after, by its path in the document: `name.ua`, `texts.ua.title`. */
-        Difference: {
-            path: string;
-            old: unknown;
-            new: unknown;
-        };
+        /** @enum {string} */
+        Device: "mobile" | "tablet" | "desktop" | "crawler";
         "Draft-advertisements": {
             category?: string | null;
             tags?: string[] | null;
@@ -3758,6 +3721,22 @@ export interface components {
                 us?: components["schemas"]["Text-services"] | null;
             };
         };
+        /** @description A drawing, or what an alias changes of one. */
+        Drawing: {
+            width?: number;
+            height?: number;
+            left?: number;
+            top?: number;
+            /** @description Of an icon: what is inside its `svg`. */
+            body?: string;
+            /** @description Of an alias: the icon it is of. */
+            parent?: string;
+            rotate?: number;
+            hFlip?: boolean;
+            vFlip?: boolean;
+            hidden?: boolean;
+        };
+        /** @description A new address. */
         EmailChange: {
             email: string;
             current?: string | null;
@@ -4638,44 +4617,25 @@ export interface components {
             categories: components["schemas"]["Count"][];
             locations: components["schemas"]["Count"][];
         };
-        /**
-         * @description A fault that needs an administrator of the server.
-         * @enum {string}
-         */
-        Fault: "record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full";
-        /** @description A field. */
         Field: {
             name: string;
-            need: components["schemas"]["FieldNeed"];
             type: string;
-            /** @description Of texts and numbers. */
+            /** @enum {unknown} */
+            need: "never" | "publish" | "save";
             min?: number;
-            /** @description Of texts, numbers and lists. */
             max?: number;
             choices?: string[];
-            /** @description What it names: category, tag, location, person or sibling. */
             target?: string;
-            /** @description Of a gallery: whether each picture has a description. */
             described?: boolean;
-            /** @description Of each record of a list. */
             fields?: components["schemas"]["Field"][];
         };
-        /** @enum {string} */
-        FieldNeed: "never" | "publish" | "save";
-        /** @description The fields of a kind. */
         FieldTable: {
-            /** @description What every kind may have. */
             common: components["schemas"]["Field"][];
-            /** @description Its own, alike in both languages. */
             shared: components["schemas"]["Field"][];
-            /** @description Those in each language. */
             text: components["schemas"]["Field"][];
-            /** @description Whether its entries are in categories. */
             categories: boolean;
-            /** @description Whether one text does for both languages. */
             stands_alone: boolean;
         };
-        /** @description The field tables of all kinds. */
         FieldTables: {
             news: components["schemas"]["FieldTable"];
             posters: components["schemas"]["FieldTable"];
@@ -4893,51 +4853,183 @@ export interface components {
         FileForm: {
             file: string;
         };
+        Found: {
+            items: {
+                collection: string;
+                id: number | null;
+                title: string;
+                detail: string;
+                status: string | null;
+                path: string;
+            }[];
+        };
+        /** @description A part of the text a decision points at. */
+        Fragment: {
+            field: string;
+            text: string;
+        };
+        /** @description What an open page says once a minute. */
         Heartbeat: {
-            path?: string;
-            pages?: string[];
+            /**
+             * @description Where the reader went since the last one without loading a page.
+             * @default []
+             */
+            pages: string[];
         };
-        /** @description A block of the home page. */
-        HomeBlock: {
-            /** @description The section it is taken from. */
-            section: string;
-            /** @description Entries in it. */
-            count: number;
-        };
-        /** @description What the user has to do, and what happened. */
         HomeBoard: {
-            review: components["schemas"]["WaitingEntries"] | null;
-            /** @description The user's own that came back with a note. */
-            returned: components["schemas"]["WaitingEntries"];
-            /** @description The user's own that are not published yet. */
-            mine: components["schemas"]["WaitingEntries"];
-            scheduled: components["schemas"]["WaitingEntries"];
-            /** @description Advertisements waiting for review, for those who review them. */
+            review: {
+                items: {
+                    id: number;
+                    /** @enum {unknown} */
+                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                    title: {
+                        ua: string | null;
+                        us: string | null;
+                    };
+                    status: string;
+                    author: components["schemas"]["Person"] | null;
+                    /** Format: date-time */
+                    updated_at: string;
+                    /** Format: date-time */
+                    publish_at: string | null;
+                    path: string;
+                    note: string | null;
+                }[];
+                total: number;
+            } | null;
+            returned: {
+                items: {
+                    id: number;
+                    /** @enum {unknown} */
+                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                    title: {
+                        ua: string | null;
+                        us: string | null;
+                    };
+                    status: string;
+                    author: components["schemas"]["Person"] | null;
+                    /** Format: date-time */
+                    updated_at: string;
+                    /** Format: date-time */
+                    publish_at: string | null;
+                    path: string;
+                    note: string | null;
+                }[];
+                total: number;
+            };
+            mine: {
+                items: {
+                    id: number;
+                    /** @enum {unknown} */
+                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                    title: {
+                        ua: string | null;
+                        us: string | null;
+                    };
+                    status: string;
+                    author: components["schemas"]["Person"] | null;
+                    /** Format: date-time */
+                    updated_at: string;
+                    /** Format: date-time */
+                    publish_at: string | null;
+                    path: string;
+                    note: string | null;
+                }[];
+                total: number;
+            };
+            scheduled: {
+                items: {
+                    id: number;
+                    /** @enum {unknown} */
+                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                    title: {
+                        ua: string | null;
+                        us: string | null;
+                    };
+                    status: string;
+                    author: components["schemas"]["Person"] | null;
+                    /** Format: date-time */
+                    updated_at: string;
+                    /** Format: date-time */
+                    publish_at: string | null;
+                    path: string;
+                    note: string | null;
+                }[];
+                total: number;
+            };
             ads_waiting: number | null;
-            untranslated: components["schemas"]["UntranslatedEntries"];
+            untranslated: {
+                items: {
+                    id: number;
+                    /** @enum {unknown} */
+                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                    title: {
+                        ua: string | null;
+                        us: string | null;
+                    };
+                    translation_state: string;
+                    views: number;
+                    path: string;
+                }[];
+                total: number;
+            };
             publishes: components["schemas"]["Publish"][];
-            /** @description For those who may edit pages: fixed pages that readers see in the words of the theme. */
-            unwritten_pages: components["schemas"]["UnwrittenPage"][] | null;
-            complaints: components["schemas"]["OpenComplaints"] | null;
-            campaigns: components["schemas"]["CampaignStats"][] | null;
-            traffic: components["schemas"]["RecentTraffic"] | null;
+            complaints: {
+                open: number;
+                items: components["schemas"]["Complaint"][];
+            } | null;
+            campaigns: {
+                id: number;
+                title: string;
+                /** Format: date-time */
+                ends_at: string | null;
+                running: boolean;
+                viewable: number;
+                clicks: number;
+                path: string;
+            }[] | null;
+            traffic: {
+                online: number;
+                today: number;
+                yesterday: number;
+                days: {
+                    at: string;
+                    views: number;
+                    visitors: number;
+                }[];
+            } | null;
+            unwritten_pages: {
+                slug: string;
+                title: {
+                    ua: string;
+                    us: string;
+                };
+                template: string;
+                path: string | null;
+            }[] | null;
         };
+        /** @description A collection as its package has it, or icons of one. */
         IconSet: {
-            prefix: string;
-            icons: {
-                [key: string]: Record<string, never>;
-            };
-            aliases?: {
-                [key: string]: Record<string, never>;
-            };
             width?: number;
             height?: number;
+            left?: number;
+            top?: number;
+            prefix: string;
+            lastModified?: number;
+            provider?: string;
+            icons: {
+                [key: string]: components["schemas"]["Drawing"];
+            };
+            aliases?: {
+                [key: string]: components["schemas"]["Drawing"];
+            };
         };
-        /** @description A background job. */
         Job: {
             id: number;
-            what: components["schemas"]["JobKind"];
-            state: components["schemas"]["JobState"];
+            /** @enum {unknown} */
+            what: "rebuild" | "export" | "import" | "pictures" | "search";
+            /** @enum {unknown} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
             done: number;
             total: number;
             by: components["schemas"]["Person"] | null;
@@ -4946,67 +5038,28 @@ export interface components {
             /** Format: date-time */
             ended_at: string | null;
             error: string | null;
-            /** @description What an import found. */
             notes: string[];
-            /** @description Whether its result can be downloaded. Not on record: the file itself is. */
             file: boolean;
         };
-        /**
-         * @description Kinds of background jobs.
-         * @enum {string}
-         */
-        JobKind: "rebuild" | "export" | "import" | "pictures" | "search";
-        /** @enum {string} */
-        JobState: "waiting" | "running" | "done" | "failed" | "cancelled";
-        /** @description Background jobs, newest first. */
+        JobDraft: {
+            /** @enum {unknown} */
+            what: "rebuild" | "export" | "pictures" | "search";
+        };
         Jobs: {
             items: components["schemas"]["Job"][];
         };
-        /** @description Data that the program itself keeps in browsers. */
-        KeptData: {
-            id: string;
-            name: components["schemas"]["Localized_String"];
-            description: components["schemas"]["Localized_String"];
-            /** @description Names of cookies and keys. */
-            names: string[];
-        };
-        /** @enum {string} */
-        Kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-        /** @description What was published of a kind, and how many entries of it were worked on. */
-        KindFigures: {
-            kind: components["schemas"]["Kind"];
-            published: number;
-            edited: number;
-        };
-        /** @description The language in which readers read. */
-        LanguageViews: {
-            locale: components["schemas"]["Locale"];
-            views: number;
-        };
-        /** @description The last publish that ended well, in numbers. */
-        LastPublish: {
-            seq: number;
-            ms: number;
-            written: number;
-            removed: number;
-            pages: number;
-        };
-        /** @description A picture of the library. */
-        LibraryPicture: {
-            hash: string;
-            name: string;
-            url: string;
-            width: number;
-            height: number;
-            bytes: number;
-            /** Format: date-time */
-            created_at: string;
-            /** @description Entries that show it, and parts of the settings. */
-            uses: number;
-        };
-        LibraryPicturePage: {
-            items: components["schemas"]["LibraryPicture"][];
-            /** @description On all pages. */
+        Library: {
+            items: {
+                hash: string;
+                name: string;
+                url: string;
+                width: number;
+                height: number;
+                bytes: number;
+                /** Format: date-time */
+                created_at: string;
+                uses: number;
+            }[];
             total: number;
             page: number;
             per_page: number;
@@ -5018,86 +5071,78 @@ export interface components {
         };
         /** @enum {string} */
         Locale: "ua" | "us";
-        /** @description A text per language; one that is not sent is empty. */
-        LocalizedDraft: {
-            ua?: string | null;
-            us?: string | null;
-        };
-        /** @description A text in both languages. Schemas name the type of the text: `Localized<String>`. */
-        Localized_Option_String: {
-            ua: string | null;
-            us: string | null;
-        };
-        /** @description A text in both languages. Schemas name the type of the text: `Localized<String>`. */
-        Localized_String: {
+        /** @description A text in both languages. */
+        Localized: {
             ua: string;
             us: string;
         };
-        /** @description A location. */
         Location: {
             id: number;
             version: number;
             slug: string;
-            kind: components["schemas"]["LocationKind"];
+            /** @enum {unknown} */
+            kind: "country" | "region" | "city" | "district";
             parent: string | null;
             code: string;
-            /** @description IANA zone, for cities. */
             tz: string;
             lat: number | null;
             lon: number | null;
-            /** @description Other names people look for it by. */
             aliases: string[];
-            /** @description Not offered for new entries. */
             closed: boolean;
-            name: components["schemas"]["Localized_String"];
-            /** @description "у Мілвокі", "in Milwaukee". */
-            name_in: components["schemas"]["Localized_String"];
-            /** @description Entries that name it. */
+            name: {
+                ua: string;
+                us: string;
+            };
+            name_in: {
+                ua: string;
+                us: string;
+            };
             used: number;
         };
-        /** @description The fields of a location as they are sent. */
         LocationDraft: {
-            slug?: string | null;
-            kind?: string | null;
+            slug?: string;
+            /** @enum {unknown} */
+            kind?: "country" | "region" | "city" | "district";
             parent?: string | null;
-            code?: string | null;
-            tz?: string | null;
+            code?: string;
+            tz?: string;
             lat?: number | null;
             lon?: number | null;
-            aliases?: string[] | null;
-            closed?: boolean | null;
-            name?: components["schemas"]["LocalizedDraft"] | null;
-            name_in?: components["schemas"]["LocalizedDraft"] | null;
+            aliases?: string[];
+            closed?: boolean;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            name_in?: {
+                ua: string;
+                us: string;
+            };
         };
-        /** @enum {string} */
-        LocationKind: "country" | "region" | "city" | "district";
-        LocationList: {
-            items: components["schemas"]["Location"][];
-            total: number;
-        };
-        /** @description The fields of a location as they are sent. */
         LocationRevision: {
-            slug?: string | null;
-            kind?: string | null;
+            slug?: string;
+            /** @enum {unknown} */
+            kind?: "country" | "region" | "city" | "district";
             parent?: string | null;
-            code?: string | null;
-            tz?: string | null;
+            code?: string;
+            tz?: string;
             lat?: number | null;
             lon?: number | null;
-            aliases?: string[] | null;
-            closed?: boolean | null;
-            name?: components["schemas"]["LocalizedDraft"] | null;
-            name_in?: components["schemas"]["LocalizedDraft"] | null;
+            aliases?: string[];
+            closed?: boolean;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            name_in?: {
+                ua: string;
+                us: string;
+            };
             version: number;
         };
-        /** @description A notice above every page. */
-        Maintenance: {
-            text: components["schemas"]["Localized_String"];
-            /**
-             * Format: date-time
-             * @description When it disappears.
-             */
-            until: string | null;
+        Locations: {
+            items: components["schemas"]["Location"][];
+            total: number;
         };
         /** @description A picture with an address where it can be seen. */
         Media: {
@@ -5107,27 +5152,40 @@ export interface components {
             width: number;
             height: number;
         };
-        /** @description A page of a menu. */
-        MenuPage: {
-            id: number;
-            title: components["schemas"]["Localized_Option_String"];
-            status: components["schemas"]["EntryStatus"];
-            slug: string;
-        };
-        /** @description Pages by menu, in order. */
         Menus: {
-            header: components["schemas"]["MenuPage"][];
-            footer: components["schemas"]["MenuPage"][];
-            /** @description Those in no menu, by title. */
-            none: components["schemas"]["MenuPage"][];
+            header: {
+                id: number;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                status: string;
+                slug: string;
+            }[];
+            footer: {
+                id: number;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                status: string;
+                slug: string;
+            }[];
+            none: {
+                id: number;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                status: string;
+                slug: string;
+            }[];
         };
-        /** @description Ids of the pages of each menu, in order. */
-        MenusRequest: {
+        MenusRevision: {
             header: number[];
             footer: number[];
         };
-        /** @description The tag that stays. */
-        MergeRequest: {
+        Merge: {
             into: number;
         };
         /** @description The form as it is sent. */
@@ -5139,7 +5197,7 @@ export interface components {
             /** @default  */
             text: string;
             /**
-             * @description People neither see nor fill it in (docs/content-model.md §4.4).
+             * @description People neither see nor fill it in (content-model §4.4).
              * @default
              */
             website: string;
@@ -5270,81 +5328,86 @@ export interface components {
             } | null;
             claimed_by?: components["schemas"]["Person"] | null;
         };
-        /** @description What moderation did; of what waits, the present. */
-        ModerationFigures: {
-            waiting: number;
-            approved: number;
-            rejected: number;
-            blocked: number;
-            /** @description Between sending in and the first decision of a person. */
-            median_wait_seconds: number | null;
-            reasons: components["schemas"]["ReasonFigures"][];
+        /** @description Which mails an account wants, beside those it cannot do without. */
+        Notify: {
+            expiry: boolean;
+            message: boolean;
+            newsletter: boolean;
         };
-        /** @description A job to start. */
-        NewJob: {
-            what: components["schemas"]["NewJobKind"];
+        /** @description Which emails an account wants; what is not sent stays. */
+        NotifyChange: {
+            expiry?: boolean | null;
+            message?: boolean | null;
+            newsletter?: boolean | null;
         };
-        /**
-         * @description Jobs that need nothing to start with; an import needs an archive.
-         * @enum {string}
-         */
-        NewJobKind: "rebuild" | "export" | "pictures" | "search";
-        /** @description A person to invite. */
-        NewUser: {
-            email: string;
-            name: string;
-            role: components["schemas"]["Role"];
-            locale?: components["schemas"]["Locale"] | null;
-        };
-        /** @description The first complaints that are not decided, and how many there are. */
-        OpenComplaints: {
-            open: number;
-            items: components["schemas"]["Complaint"][];
-        };
-        /** @description The ids of records in their new order. */
-        OrderRequest: {
+        Order: {
             items: number[];
         };
-        /** @description Traffic of a page. */
-        PageTraffic: {
-            path: string;
-            views: number;
-            visitors: number;
-        };
+        /** @description A new password. */
         PasswordChange: {
-            password: string;
+            /** @description The present one; may be left out just after signing in. */
             current?: string | null;
+            password: string;
         };
-        /** @description Someone of the staff, as others see them. */
+        /** @description Something for each language. */
+        PerLocale_Option_AdText: {
+            ua: {
+                title: string;
+                body: string;
+            } | null;
+            us: {
+                title: string;
+                body: string;
+            } | null;
+        };
+        /** @description Something for each language. */
+        PerLocale_Option_String: {
+            ua: string | null;
+            us: string | null;
+        };
         Person: {
             id: number;
             name: string;
         };
-        /** @description A byline. */
+        PersonEntries: {
+            items: components["schemas"]["PersonEntry"][];
+            total: number;
+        };
         PersonEntry: {
             id: number;
             version: number;
             slug: string;
-            name: components["schemas"]["Localized_String"];
-            role: components["schemas"]["Localized_String"];
-            /** @description Entries that name them. */
+            name: {
+                ua: string;
+                us: string;
+            };
+            role: {
+                ua: string;
+                us: string;
+            };
             used: number;
         };
-        /** @description The fields of a byline as they are sent. */
         PersonEntryDraft: {
-            slug?: string | null;
-            name?: components["schemas"]["LocalizedDraft"] | null;
-            role?: components["schemas"]["LocalizedDraft"] | null;
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            role?: {
+                ua: string;
+                us: string;
+            };
         };
-        PersonEntryList: {
-            items: components["schemas"]["PersonEntry"][];
-            total: number;
-        };
-        /** @description The fields of a byline as they are sent. */
         PersonEntryRevision: {
-            slug?: string | null;
-            name?: components["schemas"]["LocalizedDraft"] | null;
-            role?: components["schemas"]["LocalizedDraft"] | null;
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            role?: {
+                ua: string;
+                us: string;
+            };
             version: number;
         };
         /** @description How an owner is reached. */
@@ -5360,27 +5423,8 @@ export interface components {
         PhoneRequest: {
             locale?: components["schemas"]["Locale"] | null;
         };
-        /** @description A picture by its hash; its name and size come from the record of pictures. */
-        PictureDraft: {
-            hash: string;
-        };
-        /** @description What shows a picture. */
-        PictureUse: {
-            /** @description A collection of entries, or settings. */
-            collection: string;
-            id: number | null;
-            title: string;
-            /** @description Where it is changed, without the language. */
-            path: string;
-        };
-        /** @description Everything that shows a picture. */
-        PictureUses: {
-            items: components["schemas"]["PictureUse"][];
-        };
         /** @enum {integer} */
         PictureWidth: 320 | 640;
-        /** @enum {string} */
-        Premoderation: "all" | "new_users" | "flagged" | "off";
         Problem: {
             type: string;
             title: string;
@@ -5398,53 +5442,77 @@ export interface components {
                 }[];
             };
         };
+        /** @description The account as its owner sees it. */
         Profile: {
             id: number;
             email: string;
             name: string;
+            role: components["schemas"]["Role"];
+            locale: components["schemas"]["Locale"];
             image: string | null;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale: "ua" | "us";
             phone: string | null;
             has_password: boolean;
             email_verified: boolean;
+            /** @description The address that it is to have once both have confirmed. */
             pending_email: string | null;
-            notify: {
-                expiry: boolean;
-                message: boolean;
-                newsletter: boolean;
-            };
+            notify: components["schemas"]["Notify"];
             trust: number;
+            /** Format: date-time */
             created_at: string;
+            /** @description Signed in just now: no present password is asked for. */
             fresh: boolean;
         };
+        /** @description What is to change; what is not sent stays. */
         ProfileChange: {
-            name?: string;
+            name?: string | null;
+            /** @description Null takes it away. */
             phone?: string | null;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-            notify?: {
-                expiry?: boolean;
-                message?: boolean;
-                newsletter?: boolean;
-            };
+            locale?: components["schemas"]["Locale"] | null;
+            notify?: components["schemas"]["NotifyChange"];
         };
-        /** @description The state of publishing. */
+        /** @description A way to sign in. */
+        Provider: {
+            id: string;
+            name: string;
+            type: string;
+            signinUrl: string;
+            callbackUrl: string;
+        };
+        /** @description Ways to sign in by their ids. */
+        Providers: {
+            credentials: components["schemas"]["Provider"];
+            email: components["schemas"]["Provider"];
+            /** @description Where one is configured. */
+            oidc?: components["schemas"]["Provider"];
+        };
         Publication: {
             published_seq: number;
             latest_seq: number;
             publishing: boolean;
-            last: components["schemas"]["LastPublish"] | null;
-            /** @description Why the last publish failed; it is tried again. */
             error: string | null;
-            error_code: components["schemas"]["PublishRefusal"] | null;
-            /** @description What only an administrator of the server can repair. */
-            faults: components["schemas"]["Fault"][];
-            delivery: components["schemas"]["DeliveryState"] | null;
+            error_code: ("clock_back" | "shrinks") | null;
+            faults: ("record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full")[];
+            last: {
+                seq: number;
+                ms: number;
+                written: number;
+                removed: number;
+                pages: number;
+            } | null;
+            delivery: {
+                pending: number;
+                last_seq: number | null;
+                /** Format: date-time */
+                last_at: string | null;
+                /** Format: date-time */
+                failing_since: string | null;
+                error: string | null;
+                attempts: number;
+                /** Format: date-time */
+                next_attempt_at: string | null;
+                full: boolean;
+            } | null;
         };
-        /** @description A publish of the past. */
         Publish: {
             seq: number;
             /** Format: date-time */
@@ -5454,39 +5522,23 @@ export interface components {
             removed: number;
             pages: number;
             error: string | null;
-            subjects: components["schemas"]["PublishSubject"][];
+            subjects: {
+                collection: string;
+                id: number | null;
+                title: string;
+                /** @enum {unknown} */
+                cause: "change" | "scheduled" | "time";
+            }[];
         };
-        PublishPage: {
+        PublishAcceptance: {
+            /** @enum {unknown} */
+            error_code: "clock_back" | "shrinks";
+        };
+        Publishes: {
             items: components["schemas"]["Publish"][];
-            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
-        };
-        /**
-         * @description What a publish refuses to do by itself and an administrator may accept.
-         * @enum {string}
-         */
-        PublishRefusal: "clock_back" | "shrinks";
-        /** @description What a publish was about: an entry, or a part of the site. */
-        PublishSubject: {
-            /** @description A kind's collection, or settings, categories, tags … */
-            collection: string;
-            id: number | null;
-            /** @description What the entry was called then; empty for the site. */
-            title: string;
-            cause: components["schemas"]["SubjectCause"];
-        };
-        /** @description What publishing did. */
-        PublishingFigures: {
-            /** @description Publishes that changed something, and those that failed. */
-            publishes: number;
-            failed: number;
-            /** @description Of those that ended well. */
-            median_ms: number | null;
-            files: number;
-            /** @description Kinds something was done with. */
-            by_kind: components["schemas"]["KindFigures"][];
         };
         /**
          * @description How a query that found nothing was read instead.
@@ -5495,69 +5547,43 @@ export interface components {
         Reading: "typo" | "layout" | "latin";
         /** @enum {string} */
         Reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
-        /** @description Why something was turned down, and how often. */
-        ReasonFigures: {
-            /** @description A code of docs/content-model.md §4.1. */
-            reason: string;
-            count: number;
-        };
-        /** @description Pages that a change of the settings looks at. */
-        RebuiltPages: {
-            /** @description Some of their addresses. */
-            paths: string[];
-            total: number;
-            /** @description Whether it is every page. */
-            whole: boolean;
-        };
-        /** @description Views; the days have visitors as well. */
-        RecentTraffic: {
-            online: number;
-            today: number;
-            yesterday: number;
-            days: components["schemas"]["TrafficAt"][];
-        };
-        /** @description A redirect or an alias. */
         Redirect: {
             id: number;
             version: number;
-            /** @description A path of the site, without the language. */
             from: string;
             to: string;
-            /** @description 301, 302, 410, or 200: `from` shows the page at `to`, an alias. */
-            code: components["schemas"]["RedirectCode"];
-            /** @description Whether `to` leaves this site. */
+            /** @enum {unknown} */
+            code: 301 | 302 | 410 | 200;
             external: boolean;
         };
-        /** @enum {integer} */
-        RedirectCode: 301 | 302 | 410 | 200;
-        /** @description The fields of a redirect as they are sent. */
-        RedirectDraft: {
-            from?: string | null;
-            to?: string | null;
-            code?: number | null;
-            external?: boolean | null;
+        /** @description Where a script is to lead its reader. */
+        RedirectAddress: {
+            url: string;
         };
-        RedirectPage: {
+        RedirectDraft: {
+            from?: string;
+            to?: string;
+            /** @enum {unknown} */
+            code?: 301 | 302 | 410 | 200;
+            external?: boolean;
+        };
+        RedirectRevision: {
+            from?: string;
+            to?: string;
+            /** @enum {unknown} */
+            code?: 301 | 302 | 410 | 200;
+            external?: boolean;
+            version: number;
+        };
+        Redirects: {
             items: components["schemas"]["Redirect"][];
-            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
         };
-        /** @description The fields of a redirect as they are sent. */
-        RedirectRevision: {
-            from?: string | null;
-            to?: string | null;
-            code?: number | null;
-            external?: boolean | null;
-            version: number;
-        };
-        /** @description A picture in the place of another. */
         Replaced: {
             media: components["schemas"]["Media"];
-            /** @description Entries that show it now. */
             entries: number;
-            /** @description The number of the change. */
             change: number;
         };
         /** @description The form as it is sent. */
@@ -5581,18 +5607,6 @@ export interface components {
             seconds: number | null;
             /** @default null */
             locale: components["schemas"]["Locale"] | null;
-        };
-        /** @description A text that a complaint is about. */
-        ReportedText: {
-            title: string;
-            body: string;
-        };
-        /** @description Days after which data is deleted. */
-        Retention: {
-            trash_days: number;
-            ads_days: number;
-            messages_days: number;
-            activity_days: number;
         };
         "Revision-advertisements": {
             category?: string | null;
@@ -5872,12 +5886,6 @@ export interface components {
             author: components["schemas"]["Person"] | null;
             document: components["schemas"]["Anything"];
         };
-        /** @description How often something was searched for and not found. */
-        SearchCount: {
-            query: string;
-            section: string;
-            count: number;
-        };
         /** @description A page that was found. Texts are cut where words of the question are: those are at odd places. */
         SearchHit: {
             kind: string;
@@ -5901,242 +5909,509 @@ export interface components {
         SearchSort: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
         /** @enum {string} */
         Section: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+        /** @description What a browser may know of its session; empty when no one is signed in. */
+        Session: {
+            user?: components["schemas"]["SessionUser"];
+            expires?: string;
+        };
+        /** @description Who is signed in. */
+        SessionUser: {
+            id: number;
+            name: string;
+            email: string;
+            image: string | null;
+            role: components["schemas"]["Role"];
+            locale: components["schemas"]["Locale"];
+        };
+        /** @description Where an account is signed in. */
         Sessions: {
-            items: {
+            items: components["schemas"]["SignedInBrowser"][];
+        };
+        SettingsDocument: {
+            site_name: {
+                ua: string;
+                us: string;
+            };
+            tagline: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description: {
+                ua: string;
+                us: string;
+            };
+            email: string;
+            phones: string[];
+            mail_sender: string;
+            allowed_users: string[];
+            postal_address: {
+                ua: string;
+                us: string;
+            };
+            legal_entity: {
+                ua: string;
+                us: string;
+            };
+            social: string[];
+            currency: string;
+            tz: string;
+            logo: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days: number;
+            most_active_ads: number;
+            ad_term_days: number;
+            ad_longest_term_days: number;
+            banned_words: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish: boolean;
+            authors_edit_all: boolean;
+            editors_edit_categories: boolean;
+            home_blocks: {
+                section: string;
+                count: number;
+            }[];
+            slides: components["schemas"]["Slide"][];
+            cookies: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra: string;
+            analytics: boolean;
+            maintenance: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            favicon: string | null;
+            version: number;
+            kept: {
                 id: string;
-                agent: string;
-                created_at: string;
-                seen_at: string;
-                expires_at: string;
-                current: boolean;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
             }[];
         };
-        /** @description The settings of the portal. */
-        SettingsDocument: {
-            site_name: components["schemas"]["Localized_String"];
-            tagline: components["schemas"]["Localized_String"];
-            seo_index_title: components["schemas"]["Localized_String"];
-            seo_index_description: components["schemas"]["Localized_String"];
-            email: string;
-            phones: string[];
-            /** @description The sender of emails, `Name <address>` or an address; empty: as the server was started. */
-            mail_sender: string;
-            /** @description Whose addresses may become accounts without an invitation; none: everyone's. */
-            allowed_users: string[];
-            postal_address: components["schemas"]["Localized_String"];
-            legal_entity: components["schemas"]["Localized_String"];
-            social: string[];
-            currency: string;
-            /** @description IANA zone. */
-            tz: string;
-            logo: components["schemas"]["Media"] | null;
-            share_image: components["schemas"]["Media"] | null;
-            /** @description The icon itself as an address: it is shown where it is set, before anything is published. */
-            favicon: string | null;
-            ad_premoderation: components["schemas"]["Premoderation"];
-            bump_cooldown_days: number;
-            most_active_ads: number;
-            ad_term_days: number;
-            ad_longest_term_days: number;
-            banned_words: components["schemas"]["BannedWord"][];
-            authors_can_publish: boolean;
-            authors_edit_all: boolean;
-            editors_edit_categories: boolean;
-            home_blocks: components["schemas"]["HomeBlock"][];
-            slides: components["schemas"]["Slide"][];
-            cookies: components["schemas"]["Cookies"];
-            consent: components["schemas"]["Consent"];
-            robots_extra: string;
-            /** @description Whether visits are counted. */
-            analytics: boolean;
-            maintenance: components["schemas"]["Maintenance"] | null;
-            retention: components["schemas"]["Retention"];
-            version: number;
-            /** @description What the program itself keeps in browsers. */
-            kept: components["schemas"]["KeptData"][];
-        };
-        /** @description The settings that are to change; pictures are named by their hashes. */
         SettingsRevision: {
-            site_name?: components["schemas"]["Localized_String"] | null;
-            tagline?: components["schemas"]["Localized_String"] | null;
-            seo_index_title?: components["schemas"]["Localized_String"] | null;
-            seo_index_description?: components["schemas"]["Localized_String"] | null;
-            postal_address?: components["schemas"]["Localized_String"] | null;
-            email?: string | null;
-            currency?: string | null;
-            tz?: string | null;
-            phones?: string[] | null;
-            mail_sender?: string | null;
-            allowed_users?: string[] | null;
-            legal_entity?: components["schemas"]["Localized_String"] | null;
-            social?: string[] | null;
-            ad_premoderation?: components["schemas"]["Premoderation"] | null;
-            bump_cooldown_days?: number | null;
-            most_active_ads?: number | null;
-            ad_term_days?: number | null;
-            ad_longest_term_days?: number | null;
-            banned_words?: components["schemas"]["BannedWord"][] | null;
-            authors_can_publish?: boolean | null;
-            authors_edit_all?: boolean | null;
-            editors_edit_categories?: boolean | null;
-            home_blocks?: components["schemas"]["HomeBlock"][] | null;
-            cookies?: components["schemas"]["Cookies"] | null;
-            consent?: components["schemas"]["Consent"] | null;
-            robots_extra?: string | null;
-            analytics?: boolean | null;
-            maintenance?: components["schemas"]["Maintenance"] | null;
-            retention?: components["schemas"]["Retention"] | null;
-            logo?: components["schemas"]["PictureDraft"] | null;
-            share_image?: components["schemas"]["PictureDraft"] | null;
-            slides?: components["schemas"]["SlideDraft"][] | null;
-            /** @description Null takes the icon away; an address changes nothing. */
-            favicon?: string | null;
+            site_name?: {
+                ua: string;
+                us: string;
+            };
+            tagline?: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title?: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description?: {
+                ua: string;
+                us: string;
+            };
+            email?: string;
+            phones?: string[];
+            mail_sender?: string;
+            allowed_users?: string[];
+            postal_address?: {
+                ua: string;
+                us: string;
+            };
+            legal_entity?: {
+                ua: string;
+                us: string;
+            };
+            social?: string[];
+            currency?: string;
+            tz?: string;
+            logo?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation?: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days?: number;
+            most_active_ads?: number;
+            ad_term_days?: number;
+            ad_longest_term_days?: number;
+            banned_words?: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish?: boolean;
+            authors_edit_all?: boolean;
+            editors_edit_categories?: boolean;
+            home_blocks?: {
+                section: string;
+                count: number;
+            }[];
+            slides?: components["schemas"]["Slide"][];
+            cookies?: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent?: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra?: string;
+            analytics?: boolean;
+            maintenance?: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention?: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
             version: number;
         };
-        /** @description The settings after a write. */
         SettingsWritten: {
-            site_name: components["schemas"]["Localized_String"];
-            tagline: components["schemas"]["Localized_String"];
-            seo_index_title: components["schemas"]["Localized_String"];
-            seo_index_description: components["schemas"]["Localized_String"];
+            site_name: {
+                ua: string;
+                us: string;
+            };
+            tagline: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description: {
+                ua: string;
+                us: string;
+            };
             email: string;
             phones: string[];
-            /** @description The sender of emails, `Name <address>` or an address; empty: as the server was started. */
             mail_sender: string;
-            /** @description Whose addresses may become accounts without an invitation; none: everyone's. */
             allowed_users: string[];
-            postal_address: components["schemas"]["Localized_String"];
-            legal_entity: components["schemas"]["Localized_String"];
+            postal_address: {
+                ua: string;
+                us: string;
+            };
+            legal_entity: {
+                ua: string;
+                us: string;
+            };
             social: string[];
             currency: string;
-            /** @description IANA zone. */
             tz: string;
-            logo: components["schemas"]["Media"] | null;
-            share_image: components["schemas"]["Media"] | null;
-            /** @description The icon itself as an address: it is shown where it is set, before anything is published. */
-            favicon: string | null;
-            ad_premoderation: components["schemas"]["Premoderation"];
+            logo: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation: "all" | "new_users" | "flagged" | "off";
             bump_cooldown_days: number;
             most_active_ads: number;
             ad_term_days: number;
             ad_longest_term_days: number;
-            banned_words: components["schemas"]["BannedWord"][];
+            banned_words: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
-            home_blocks: components["schemas"]["HomeBlock"][];
+            home_blocks: {
+                section: string;
+                count: number;
+            }[];
             slides: components["schemas"]["Slide"][];
-            cookies: components["schemas"]["Cookies"];
-            consent: components["schemas"]["Consent"];
+            cookies: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
             robots_extra: string;
-            /** @description Whether visits are counted. */
             analytics: boolean;
-            maintenance: components["schemas"]["Maintenance"] | null;
-            retention: components["schemas"]["Retention"];
+            maintenance: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            favicon: string | null;
             version: number;
-            /** @description What the program itself keeps in browsers. */
-            kept: components["schemas"]["KeptData"][];
-            /** @description The number of the change. */
+            kept: {
+                id: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
+            }[];
             change: number;
         };
-        /** @description A slide of the home carousel. */
+        /** @description A picture of a gallery. */
+        ShownPicture: {
+            media: components["schemas"]["Media"];
+            /** @description What it shows, for those who cannot see it. */
+            alt: components["schemas"]["Localized"];
+        };
+        /** @description A browser that is signed in. */
+        SignedInBrowser: {
+            id: string;
+            agent: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            seen_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+        };
         Slide: {
             key: string;
-            /** @description A path of the site without a language, or an external https address. */
             url: string;
             zoomable: boolean;
             /** Format: date-time */
             from: string | null;
             /** Format: date-time */
             to: string | null;
-            media: components["schemas"]["Media"] | null;
-            title: components["schemas"]["Localized_String"];
-            text: components["schemas"]["Localized_String"];
-            alt: components["schemas"]["Localized_String"];
+            media: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            title: {
+                ua: string;
+                us: string;
+            };
+            text: {
+                ua: string;
+                us: string;
+            };
+            alt: {
+                ua: string;
+                us: string;
+            };
         };
-        /** @description A slide as it is sent. */
-        SlideDraft: {
-            key: string;
-            url: string;
-            zoomable?: boolean;
-            /** Format: date-time */
-            from?: string | null;
-            /** Format: date-time */
-            to?: string | null;
-            media?: components["schemas"]["PictureDraft"] | null;
-            title: components["schemas"]["Localized_String"];
-            text: components["schemas"]["Localized_String"];
-            alt: components["schemas"]["Localized_String"];
-        };
-        /** @description Where readers came from. */
-        SourceViews: {
-            host: string;
-            views: number;
-        };
-        /** @description Statistics of traffic, publishing and moderation. */
         Stats: {
-            range: components["schemas"]["StatsRange"];
+            /** @enum {unknown} */
+            range: "day" | "week" | "month";
             /** Format: date-time */
             from: string;
             /** Format: date-time */
             to: string;
-            /** @description Readers now. */
             online: number;
-            totals: components["schemas"]["Traffic"];
-            /** @description As many days before them. */
-            before: components["schemas"]["Traffic"];
-            /** @description By hour for a day, else by day, in the portal's zone. */
-            series: components["schemas"]["TrafficAt"][];
-            pages: components["schemas"]["PageTraffic"][];
-            sources: components["schemas"]["SourceViews"][];
-            devices: components["schemas"]["DeviceViews"][];
-            languages: components["schemas"]["LanguageViews"][];
-            /** @description Searches without a result. */
-            searches: components["schemas"]["SearchCount"][];
-            publishing: components["schemas"]["PublishingFigures"];
-            moderation: components["schemas"]["ModerationFigures"];
-            ads: components["schemas"]["AdStateCount"][];
-            banners: components["schemas"]["BannerStats"][];
+            totals: {
+                views: number;
+                visitors: number;
+            };
+            before: {
+                views: number;
+                visitors: number;
+            };
+            series: {
+                at: string;
+                views: number;
+                visitors: number;
+            }[];
+            pages: {
+                path: string;
+                views: number;
+                visitors: number;
+            }[];
+            sources: {
+                host: string;
+                views: number;
+            }[];
+            devices: {
+                device: string;
+                views: number;
+            }[];
+            languages: {
+                /** @enum {unknown} */
+                locale: "ua" | "us";
+                views: number;
+            }[];
+            searches: {
+                query: string;
+                section: string;
+                count: number;
+            }[];
+            publishing: {
+                publishes: number;
+                failed: number;
+                median_ms: number | null;
+                files: number;
+                by_kind: {
+                    /** @enum {unknown} */
+                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                    published: number;
+                    edited: number;
+                }[];
+            };
+            moderation: {
+                waiting: number;
+                approved: number;
+                rejected: number;
+                blocked: number;
+                median_wait_seconds: number | null;
+                reasons: {
+                    reason: string;
+                    count: number;
+                }[];
+            };
+            ads: {
+                state: string;
+                count: number;
+            }[];
+            banners: {
+                id: number;
+                title: string;
+                placement: string;
+                served: number;
+                viewable: number;
+                clicks: number;
+            }[];
         };
-        /**
-         * @description Whole days up to today.
-         * @enum {string}
-         */
-        StatsRange: "day" | "week" | "month";
-        /**
-         * @description Why something was published.
-         * @enum {string}
-         */
-        SubjectCause: "change" | "scheduled" | "time";
-        /** @description A tag. */
+        Swept: {
+            removed: number;
+            bytes: number;
+        };
         Tag: {
             id: number;
             version: number;
             slug: string;
-            name: components["schemas"]["Localized_String"];
+            name: {
+                ua: string;
+                us: string;
+            };
             synonyms: string[];
-            /** @description Entries that have it. */
             used: number;
         };
-        /** @description The fields of a tag as they are sent. */
         TagDraft: {
-            slug?: string | null;
-            name?: components["schemas"]["LocalizedDraft"] | null;
-            synonyms?: string[] | null;
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            synonyms?: string[];
         };
-        TagPage: {
+        TagRevision: {
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            synonyms?: string[];
+            version: number;
+        };
+        Tags: {
             items: components["schemas"]["Tag"][];
-            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
-        };
-        /** @description The fields of a tag as they are sent. */
-        TagRevision: {
-            slug?: string | null;
-            name?: components["schemas"]["LocalizedDraft"] | null;
-            synonyms?: string[] | null;
-            version: number;
         };
         "Text-advertisements": {
             title?: string | null;
@@ -6223,114 +6498,83 @@ export interface components {
             total: number;
             whole: boolean;
         };
-        /** @description Views, and how many visitors had them. */
-        Traffic: {
-            views: number;
-            visitors: number;
-        };
-        /** @description Traffic of an hour or a day. */
-        TrafficAt: {
-            /** @description 2026-11-21T14:00 or 2026-11-21. */
-            at: string;
-            views: number;
-            visitors: number;
-        };
+        /** @description The account's address, typed again. */
         TypedAddress: {
             email: string;
         };
-        /** @description Public entries without a good English text, the most read first. */
-        UntranslatedEntries: {
-            items: components["schemas"]["UntranslatedEntry"][];
-            total: number;
-        };
-        /** @description A public entry without a good English text. */
-        UntranslatedEntry: {
-            id: number;
-            kind: components["schemas"]["Kind"];
-            title: components["schemas"]["Localized_Option_String"];
-            translation_state: string;
-            views: number;
-            path: string;
-        };
-        /** @description A fixed page that readers see in the words of the theme. */
-        UnwrittenPage: {
-            slug: string;
-            title: components["schemas"]["Localized_String"];
-            template: string;
-            /** @description Where the entry that has the address is edited; null where there is none. */
-            path: string | null;
-        };
-        /** @description An account. */
         User: {
             id: number;
             email: string;
             name: string;
-            role: components["schemas"]["Role"];
-            locale: components["schemas"]["Locale"];
+            /** @enum {unknown} */
+            role: "member" | "author" | "editor" | "admin";
+            /** @enum {unknown} */
+            locale: "ua" | "us";
             trust: number;
-            account: components["schemas"]["AccountStatus"];
+            /** @enum {unknown} */
+            account: "pending_email" | "active" | "suspended" | "deletion_requested";
             /** Format: date-time */
             suspended_until: string | null;
-            /** @description Why it is suspended. */
             reason: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             seen_at: string | null;
-            /** @description Open sessions. */
             sessions: number;
             entries: number;
             ads: number;
-            /** @description What the caller may do to it. */
-            allowed: components["schemas"]["AccountAction"][];
+            allowed: string[];
         };
-        /** @description A change of an account. */
+        UserAct: {
+            /** Format: date-time */
+            until?: string | null;
+            reason?: string | null;
+        };
         UserDraft: {
-            name?: string | null;
-            role?: components["schemas"]["Role"] | null;
-            trust?: number | null;
+            email: string;
+            name: string;
+            /** @enum {unknown} */
+            role: "member" | "author" | "editor" | "admin";
+            /** @enum {unknown} */
+            locale?: "ua" | "us";
         };
-        UserPage: {
+        UserRevision: {
+            name?: string;
+            /** @enum {unknown} */
+            role?: "member" | "author" | "editor" | "admin";
+            trust?: number;
+        };
+        Users: {
             items: components["schemas"]["User"][];
-            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
         };
+        Uses: {
+            items: {
+                collection: string;
+                id: number | null;
+                title: string;
+                path: string;
+            }[];
+        };
         Versioned: {
             version: number;
         };
+        /** @description What a page says of itself when it is opened: all of it is the page's own knowledge, and nothing names a person. */
         Visit: {
-            path?: string;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-            /** @enum {unknown} */
-            device?: "mobile" | "tablet" | "desktop" | "crawler";
-            referrer?: string;
-        };
-        /** @description The first entries that wait, and how many there are. */
-        WaitingEntries: {
-            items: components["schemas"]["WaitingEntry"][];
-            total: number;
-        };
-        /** @description An entry that waits. */
-        WaitingEntry: {
-            id: number;
-            kind: components["schemas"]["Kind"];
-            title: components["schemas"]["Localized_Option_String"];
-            status: string;
-            author: components["schemas"]["Person"] | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            publish_at: string | null;
+            /** @default  */
             path: string;
-            note: string | null;
+            /** @default null */
+            locale: components["schemas"]["Locale"] | null;
+            /** @default null */
+            device: components["schemas"]["Device"] | null;
+            /**
+             * @description Where the reader came from, as the browser has it.
+             * @default
+             */
+            referrer: string;
         };
-        /** @enum {string} */
-        WordAction: "block" | "flag";
-        /** @enum {string} */
-        WordForm: "exact" | "stem";
         "Written-advertisements": {
             category: string | null;
             tags: string[] | null;
@@ -6981,49 +7225,7 @@ export interface operations {
             };
         };
     };
-    get_dashboard_users_choices: {
-        parameters: {
-            query?: {
-                /** @description Members count too when an entry of this kind is theirs. */
-                kind?: components["schemas"]["Collection"];
-                q?: string;
-                /** @description An account that is listed whatever its role. */
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Owners that lists can be filtered by */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: number;
-                        name: string;
-                        role: components["schemas"]["Role"];
-                    }[];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_publication: {
+    get_cabinet_profile: {
         parameters: {
             query?: never;
             header?: never;
@@ -7032,17 +7234,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state of publishing */
+            /** @description The account */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Publication"];
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -7054,73 +7255,7 @@ export interface operations {
             };
         };
     };
-    get_dashboard_publication_events: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The state of publishing as server-sent events */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_publication_history: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Recent publishes, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PublishPage"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_publication_accept: {
+    put_cabinet_profile: {
         parameters: {
             query?: never;
             header?: never;
@@ -7129,12 +7264,51 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AcceptanceRequest"];
+                "application/json": components["schemas"]["ProfileChange"];
             };
         };
         responses: {
-            /** @description Publishes again, and accepts what the last publish refused */
-            202: {
+            /** @description Changes the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_profile_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Sets the password; other sessions end */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7146,7 +7320,6 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -7158,7 +7331,46 @@ export interface operations {
             };
         };
     };
-    post_dashboard_publication_deliver: {
+    post_cabinet_profile_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            /** @description Requests a change of email address; both addresses must confirm */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_profile_email: {
         parameters: {
             query?: never;
             header?: never;
@@ -7167,8 +7379,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Runs the on-publish command now, if changes are waiting for it */
-            202: {
+            /** @description Cancels the change of email address */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7187,7 +7399,7 @@ export interface operations {
             };
         };
     };
-    get_dashboard_home: {
+    get_cabinet_sessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -7196,17 +7408,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the signed-in user has to do, and recent activity */
+            /** @description Sessions of the account */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HomeBoard"];
+                    "application/json": components["schemas"]["Sessions"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -7218,275 +7429,18 @@ export interface operations {
             };
         };
     };
-    get_dashboard_stats: {
-        parameters: {
-            query?: {
-                range?: components["schemas"]["StatsRange"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Statistics of traffic, publishing and moderation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Stats"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_stats_table: {
-        parameters: {
-            query?: {
-                range?: components["schemas"]["StatsRange"];
-            };
-            header?: never;
-            path: {
-                table: "pages" | "sources" | "devices" | "languages" | "searches" | "series" | "banners";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A table of the statistics as CSV */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reports: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                state?: components["schemas"]["ComplaintFilter"];
-                reason?: string;
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Complaints */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaints"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reports_id: {
+    delete_cabinet_sessions_id: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A complaint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaint"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reports_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ComplaintActionRequest"];
-            };
-        };
-        responses: {
-            /** @description take, act, dismiss or reopen */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaint"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_jobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Background jobs, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Jobs"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_jobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewJob"];
-            };
-        };
-        responses: {
-            /** @description Starts a rebuild, an export or the processing of all images */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_jobs_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Stops a job */
+            /** @description Ends a session */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7507,7 +7461,262 @@ export interface operations {
             };
         };
     };
-    get_dashboard_jobs_id_file: {
+    post_cabinet_profile_sign_out_everywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends all sessions */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All data of the account as an archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_account_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedAddress"];
+            };
+        };
+        responses: {
+            /** @description Requests the deletion of the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deletion"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_ads: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["AdState"];
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user’s own advertisements, latest change first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ads"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description A new draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description Draws a draft in the look of its page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads_check: {
+        parameters: {
+            query?: {
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description Says everything that is wrong with a draft, and stores nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_ads_id: {
         parameters: {
             query?: never;
             header?: never;
@@ -7518,15 +7727,92 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The archive of an export */
+            /** @description One of the user’s own advertisements */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": string;
+                    "application/json": components["schemas"]["Ad"];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_ads_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdRevision"];
+            };
+        };
+        responses: {
+            /** @description Saves an advertisement; important changes of a published one await review */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_ads_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Into the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7541,20 +7827,98 @@ export interface operations {
             };
         };
     };
-    get_dashboard_set_choices: {
+    post_cabinet_ads_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdAct"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an advertisement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_uploads_hash: {
         parameters: {
             query?: {
-                kind?: components["schemas"]["Collection"];
+                /** @description Small, in pixels; as it is otherwise. */
+                width?: components["schemas"]["PictureWidth"];
             };
             header?: never;
             path: {
-                set: components["schemas"]["ChoiceSet"];
+                hash: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A pick list: categories, tags, locations or people */
+            /** @description An image the user uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_choices_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                set: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Categories or locations to choose from */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7562,14 +7926,17 @@ export interface operations {
                 content: {
                     "application/json": {
                         slug: string;
-                        name: components["schemas"]["Localized_String"];
+                        name: components["schemas"]["Localized"];
                         parent?: string | null;
+                        /** @description Of a category: what it asks for. */
+                        attributes?: components["schemas"]["Attribute"][];
+                        /** @description Of a category: what it demands. */
+                        rules?: components["schemas"]["CategoryRules"];
                     }[];
                 };
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description The request was refused */
             default: {
@@ -7582,115 +7949,7 @@ export interface operations {
             };
         };
     };
-    get_dashboard_search: {
-        parameters: {
-            query?: {
-                q?: string;
-                /** @description The language whose titles are preferred. */
-                locale?: components["schemas"]["Locale"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Search of everything the role may open */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardSearchResults"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_fields: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The field table of every kind */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldTables"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_media: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                /** @description A part of the name, or of what it is said to show. */
-                q?: string;
-                /** @description Only those that something shows, or only those that nothing does. */
-                used?: boolean;
-                /** @description Those of advertisements, and no others. */
-                ads?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Images, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LibraryPicturePage"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_media: {
+    post_cabinet_uploads: {
         parameters: {
             query?: never;
             header?: never;
@@ -7703,7 +7962,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Uploads an image */
+            /** @description Takes a picture */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7719,1778 +7978,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_media_hash: {
-        parameters: {
-            query?: {
-                /** @description Width in pixels of a thumbnail; the whole picture without it. */
-                width?: components["schemas"]["PictureWidth"];
-            };
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An image, published or not */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/*": string;
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_media_hash: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deletes an unused image */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_media_hash_uses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Entries and settings that use an image */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PictureUses"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_media_sweep: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deletes all unused images */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeletedPictures"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_media_hash_replace: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["FileForm"];
-            };
-        };
-        responses: {
-            /** @description Replaces an image everywhere */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Replaced"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_jobs_import: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["FileForm"];
-            };
-        };
-        responses: {
-            /** @description Imports an archive of content */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_categories: {
-        parameters: {
-            query?: {
-                kind?: components["schemas"]["Collection"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A category: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Categories"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_categories: {
-        parameters: {
-            query?: {
-                kind?: components["schemas"]["Collection"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CategoryDraft"];
-            };
-        };
-        responses: {
-            /** @description A category: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Category"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_categories_id: {
-        parameters: {
-            query?: {
-                kind?: components["schemas"]["Collection"];
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A category */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Category"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_categories_id: {
-        parameters: {
-            query?: {
-                kind?: components["schemas"]["Collection"];
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CategoryRevision"];
-            };
-        };
-        responses: {
-            /** @description A category: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Category"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_categories_id: {
-        parameters: {
-            query?: {
-                kind?: components["schemas"]["Collection"];
-                /** @description The id of the record that takes its place. */
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A category: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_categories_order: {
-        parameters: {
-            query?: {
-                kind?: components["schemas"]["Collection"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderRequest"];
-            };
-        };
-        responses: {
-            /** @description Changes the order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Categories"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_tags: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A tag: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TagPage"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_tags: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TagDraft"];
-            };
-        };
-        responses: {
-            /** @description A tag: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_tags_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A tag */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_tags_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TagRevision"];
-            };
-        };
-        responses: {
-            /** @description A tag: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_tags_id: {
-        parameters: {
-            query?: {
-                /** @description The id of the record that takes its place. */
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A tag: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_tags_id_merge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MergeRequest"];
-            };
-        };
-        responses: {
-            /** @description Merges a tag into another */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_locations: {
-        parameters: {
-            query?: {
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A location: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LocationList"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_locations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LocationDraft"];
-            };
-        };
-        responses: {
-            /** @description A location: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Location"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_locations_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A location */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Location"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_locations_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LocationRevision"];
-            };
-        };
-        responses: {
-            /** @description A location: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Location"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_locations_id: {
-        parameters: {
-            query?: {
-                /** @description The id of the record that takes its place. */
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A location: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_locations_order: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderRequest"];
-            };
-        };
-        responses: {
-            /** @description Changes the order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LocationList"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_people: {
-        parameters: {
-            query?: {
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Bylines: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntryList"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_people: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonEntryDraft"];
-            };
-        };
-        responses: {
-            /** @description Bylines: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntry"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_people_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A byline */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntry"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_people_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonEntryRevision"];
-            };
-        };
-        responses: {
-            /** @description Bylines: changes one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntry"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_people_id: {
-        parameters: {
-            query?: {
-                /** @description The id of the record that takes its place. */
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Bylines: deletes one; its entries move to another */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_redirects: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A redirect or an alias: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RedirectPage"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_redirects: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedirectDraft"];
-            };
-        };
-        responses: {
-            /** @description A redirect or an alias: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirect"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_redirects_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A redirect or an alias */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirect"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_redirects_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedirectRevision"];
-            };
-        };
-        responses: {
-            /** @description A redirect or an alias: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirect"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_redirects_id: {
-        parameters: {
-            query?: {
-                /** @description The id of the record that takes its place. */
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A redirect or an alias: deletes it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The settings of the portal */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingsDocument"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettingsRevision"];
-            };
-        };
-        responses: {
-            /** @description Changes the settings that are sent */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingsWritten"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_settings_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that a change of the settings would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RebuiltPages"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_settings_favicon: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["FileForm"];
-            };
-        };
-        responses: {
-            /** @description Uploads an SVG as the portal’s icon */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingsWritten"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_menus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages by menu, in order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Menus"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_menus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MenusRequest"];
-            };
-        };
-        responses: {
-            /** @description Puts pages into menus */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Menus"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_users: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                /** @description In names and addresses. */
-                q?: string;
-                role?: components["schemas"]["Role"];
-                status?: components["schemas"]["AccountStatus"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Accounts */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserPage"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_users: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewUser"];
-            };
-        };
-        responses: {
-            /** @description Invites a person by email */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_users_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_users_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UserDraft"];
-            };
-        };
-        responses: {
-            /** @description Changes name, role or trust */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            422: components["responses"]["Invalid"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_users_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deletes an account after the grace period */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_users_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AccountActionRequest"];
-            };
-        };
-        responses: {
-            /** @description suspend, activate, end-sessions or invite */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_activity: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                /** @description The id of an account. */
-                actor?: string;
-                /** @description A collection, or the part before its `/`: `categories` finds those of every kind. */
-                collection?: string;
-                /** @description Days in the portal's zone, both included. */
-                from?: string;
-                to?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Who changed what */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ActivityPage"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10081,6 +8568,7 @@ export interface operations {
     get_nuxt_icon_prefix: {
         parameters: {
             query?: {
+                /** @description With commas between them. */
                 icons?: string;
             };
             header?: never;
@@ -10100,6 +8588,8 @@ export interface operations {
                     "application/json": components["schemas"]["IconSet"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10107,45 +8597,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_preview_token: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A preview of unpublished work at a secret address */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Redirects */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/html": string;
                 };
             };
         };
@@ -10223,7 +8674,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["BannerSeen"];
+                "application/json": components["schemas"]["BannerView"];
             };
         };
         responses: {
@@ -10234,6 +8685,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            404: components["responses"]["NotFound"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10249,7 +8701,7 @@ export interface operations {
         parameters: {
             query?: {
                 placement?: string;
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
             };
             header?: never;
             path: {
@@ -10266,6 +8718,8 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10277,83 +8731,28 @@ export interface operations {
             };
         };
     };
-    get_cabinet_profile: {
+    get_preview_token: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                token: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The account */
+            /** @description A preview of unpublished work at a secret address */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Profile"];
+                    "text/html": string;
                 };
             };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_cabinet_profile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProfileChange"];
-            };
-        };
-        responses: {
-            /** @description Changes the account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_cabinet_profile_password: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordChange"];
-            };
-        };
-        responses: {
-            /** @description Sets the password; other sessions end */
-            204: {
+            /** @description Redirects */
+            303: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10366,580 +8765,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_profile_email: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EmailChange"];
-            };
-        };
-        responses: {
-            /** @description Requests a change of email address; both addresses must confirm */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_cabinet_profile_email: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Cancels the change of email address */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Sessions of the account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Sessions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_cabinet_sessions_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ends a session */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_export: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All data of the account as an archive */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_account_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TypedAddress"];
-            };
-        };
-        responses: {
-            /** @description Requests the deletion of the account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deletion"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_profile_sign_out_everywhere: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ends all sessions */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_ads: {
-        parameters: {
-            query?: {
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-                page?: number;
-                per_page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The user’s own advertisements, latest change first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ads"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_ads: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdDraft"];
-            };
-        };
-        responses: {
-            /** @description A new draft */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ad"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_ads_check: {
-        parameters: {
-            query?: {
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdDraft"];
-            };
-        };
-        responses: {
-            /** @description Says everything that is wrong with a draft, and stores nothing */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_ads_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdDraft"];
-            };
-        };
-        responses: {
-            /** @description Draws a draft in the look of its page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_ads_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One of the user’s own advertisements */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ad"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_cabinet_ads_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdRevision"];
-            };
-        };
-        responses: {
-            /** @description Saves an advertisement; important changes of a published one await review */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ad"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_cabinet_ads_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Into the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_ads_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AdAct"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an advertisement */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ad"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_uploads: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Takes a picture */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Media"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_uploads_hash: {
-        parameters: {
-            query?: {
-                width?: 320 | 640;
-            };
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An image the user uploaded */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/*": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_choices_set: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                set: "categories" | "tags" | "locations" | "people";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Categories or locations to choose from */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Choices"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
                 };
             };
         };
@@ -14007,6 +11833,2198 @@ export interface operations {
             };
         };
     };
+    get_dashboard_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of publishing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publication"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of publishing as server-sent events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_set_choices: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+            };
+            header?: never;
+            path: {
+                set: "categories" | "tags" | "locations" | "people";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A pick list: categories, tags, locations or people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choices"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users_choices: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                q?: string;
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Owners that lists can be filtered by */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Authors"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+                used?: boolean;
+                ads?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Images, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Library"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Uploads an image */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media_hash: {
+        parameters: {
+            query?: {
+                width?: 320 | 640;
+            };
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An image, published or not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_media_hash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes an unused image */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication_history: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recent publishes, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publishes"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the signed-in user has to do, and recent activity */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeBoard"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_search: {
+        parameters: {
+            query?: {
+                q?: string;
+                locale?: "ua" | "us";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Search of everything the role may open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Found"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_fields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field table of every kind */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldTables"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media_hash_uses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries and settings that use an image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Uses"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_media_hash_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Replaces an image everywhere */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replaced"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_media_sweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes all unused images */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Swept"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_categories: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categories"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_categories: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryDraft"];
+            };
+        };
+        responses: {
+            /** @description A category: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryRevision"];
+            };
+        };
+        responses: {
+            /** @description A category: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category: deletes it and moves its entries */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_categories_order: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Order"];
+            };
+        };
+        responses: {
+            /** @description Changes the order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categories"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_tags: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tags"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagDraft"];
+            };
+        };
+        responses: {
+            /** @description A tag: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_tags_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_tags_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagRevision"];
+            };
+        };
+        responses: {
+            /** @description A tag: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_tags_id: {
+        parameters: {
+            query?: {
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag: deletes it and moves its entries */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_tags_id_merge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Merge"];
+            };
+        };
+        responses: {
+            /** @description Merges a tag into another */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_locations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Locations"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_locations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationDraft"];
+            };
+        };
+        responses: {
+            /** @description A location: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_locations_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_locations_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationRevision"];
+            };
+        };
+        responses: {
+            /** @description A location: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_locations_id: {
+        parameters: {
+            query?: {
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location: deletes it and moves its entries */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_locations_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Order"];
+            };
+        };
+        responses: {
+            /** @description Changes the order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Locations"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bylines: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntries"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEntryDraft"];
+            };
+        };
+        responses: {
+            /** @description Bylines: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_people_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A byline */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_people_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEntryRevision"];
+            };
+        };
+        responses: {
+            /** @description Bylines: changes one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_people_id: {
+        parameters: {
+            query?: {
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bylines: deletes one; its entries move to another */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_redirects: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirects"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_redirects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectDraft"];
+            };
+        };
+        responses: {
+            /** @description A redirect or an alias: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_redirects_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_redirects_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectRevision"];
+            };
+        };
+        responses: {
+            /** @description A redirect or an alias: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_redirects_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias: deletes it and moves its entries */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of the portal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsDocument"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsRevision"];
+            };
+        };
+        responses: {
+            /** @description Changes the settings that are sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsWritten"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_settings_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that a change of the settings would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_settings_favicon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Uploads an SVG as the portal’s icon */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsWritten"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages by menu, in order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menus"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenusRevision"];
+            };
+        };
+        responses: {
+            /** @description Puts pages into menus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menus"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_activity: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                actor?: string;
+                collection?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who changed what */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+                role?: "member" | "author" | "editor" | "admin";
+                status?: "pending_email" | "active" | "suspended" | "deletion_requested";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accounts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Users"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserDraft"];
+            };
+        };
+        responses: {
+            /** @description Invites a person by email */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserRevision"];
+            };
+        };
+        responses: {
+            /** @description Changes name, role or trust */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes an account after the grace period */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_users_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UserAct"];
+            };
+        };
+        responses: {
+            /** @description suspend, activate, end-sessions or invite */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_stats: {
+        parameters: {
+            query?: {
+                range?: "day" | "week" | "month";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statistics of traffic, publishing and moderation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stats"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_stats_table: {
+        parameters: {
+            query?: {
+                range?: "day" | "week" | "month";
+            };
+            header?: never;
+            path: {
+                table: "pages" | "sources" | "devices" | "languages" | "searches" | "series" | "banners";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table of the statistics as CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reports: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                state?: "open" | "new" | "in_review" | "actioned" | "dismissed";
+                reason?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Complaints */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaints"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reports_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A complaint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reports_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ComplaintAct"];
+            };
+        };
+        responses: {
+            /** @description take, act, dismiss or reopen */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_publication_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishAcceptance"];
+            };
+        };
+        responses: {
+            /** @description Publishes again, and accepts what the last publish refused */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_publication_deliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Runs the on-publish command now, if changes are waiting for it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Background jobs, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Jobs"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobDraft"];
+            };
+        };
+        responses: {
+            /** @description Starts a rebuild, an export or the processing of all images */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_jobs_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Imports an archive of content */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_jobs_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stops a job */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_jobs_id_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive of an export */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_auth_session: {
         parameters: {
             query?: never;
@@ -14017,11 +14035,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The session; empty when signed out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -14041,11 +14070,22 @@ export interface operations {
         };
         responses: {
             /** @description The same, for a client that wants to change it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -14059,11 +14099,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The token that proves a page of this site */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CsrfToken"];
+                };
+            };
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -14077,11 +14128,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Ways to sign in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Providers"];
+                };
+            };
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -14095,15 +14157,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Redirects to the sign-in page */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Redirects to the sign-in page */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    post_auth_signin__provider_: {
+    post_auth_signin_provider: {
         parameters: {
             query?: never;
             header?: never;
@@ -14121,15 +14201,33 @@ export interface operations {
         };
         responses: {
             /** @description Starts a sign-in */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Starts a sign-in */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    get_auth_callback__provider_: {
+    get_auth_callback_provider: {
         parameters: {
             query?: never;
             header?: never;
@@ -14141,15 +14239,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The address a provider or a sign-in email leads back to */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description The address a provider or a sign-in email leads back to */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    post_auth_callback__provider_: {
+    post_auth_callback_provider: {
         parameters: {
             query?: never;
             header?: never;
@@ -14167,11 +14283,29 @@ export interface operations {
         };
         responses: {
             /** @description Signs in */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Signs in */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -14185,11 +14319,30 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A page that asks for confirmation */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Redirects */
+            303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
             };
         };
     };
@@ -14209,15 +14362,33 @@ export interface operations {
         };
         responses: {
             /** @description Signs out */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Signs out */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    "get_auth_verify-request": {
+    get_auth_verify_request: {
         parameters: {
             query?: never;
             header?: never;
@@ -14227,11 +14398,29 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Redirects to the page that asks to check one’s email */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Redirects to the page that asks to check one’s email */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -14245,15 +14434,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Redirects to the sign-in page with an error */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Redirects to the sign-in page with an error */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    post_auth__log: {
+    post_auth_log: {
         parameters: {
             query?: never;
             header?: never;
@@ -14269,11 +14476,20 @@ export interface operations {
         };
         responses: {
             /** @description Reports an error of the client */
-            default: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

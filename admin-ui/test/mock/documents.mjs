@@ -14,7 +14,7 @@ import {
 } from './answers.mjs';
 import { tidy } from './words.mjs';
 
-/** Tags, places, people, redirects and categories: `api/src/dashboard/site/`. */
+/** Tags, places, people, redirects and categories: `api/src/handlers/dashboard/site/`. */
 const fields = {
   categories: {
     slug: 'slug',

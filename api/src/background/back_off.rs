@@ -5,7 +5,9 @@ use std::time::Duration;
 /// A wait that doubles with each failure in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BackOff {
+    /// The wait after the first failure.
     pub first: Duration,
+    /// The longest wait.
     pub longest: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! Messages to a task. They are outside of its rounds: a panic loses none, and they wait while the task is down.
+//! Messages to a task. They are stored outside of its rounds: a panic loses none, and they wait while the task is down.
 
 use std::{
     mem,
@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-/// Where messages to a task wait. Cheap to clone.
+/// A queue of messages to a task. Cheap to clone.
 pub struct Inbox<M>(Arc<Shared<M>>);
 
 struct Shared<M> {
@@ -38,7 +38,7 @@ impl<M> Inbox<M> {
         self.0.messages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Queues a message; `false`: the task stops, and the message is dropped.
+    /// Queues a message; `false`: the task is stopping, and the message is dropped.
     pub fn send(&self, message: M) -> bool {
         let mut messages = self.messages();
         match &mut *messages {
@@ -49,7 +49,8 @@ impl<M> Inbox<M> {
         true
     }
 
-    /// Every message that waits. With none it waits for the first: for `wait` at most, and not while the task stops.
+    /// Returns all queued messages. If there are none, waits for the first one, for `wait` at most and not while the
+    /// task is stopping.
     pub(super) fn receive(&self, wait: Duration) -> Vec<M> {
         let idle =
             |queue: &mut Option<Vec<M>>| queue.as_ref().is_some_and(Vec::is_empty) && !self.is_stopping();
@@ -58,7 +59,7 @@ impl<M> Inbox<M> {
         messages.as_mut().map(mem::take).unwrap_or_default()
     }
 
-    /// Waits until the task is to stop, for `wait` at most; messages stay where they are.
+    /// Waits until the task is asked to stop, for `wait` at most; messages stay queued.
     pub(super) fn pause(&self, wait: Duration) {
         let goes_on = |_: &mut Option<Vec<M>>| !self.is_stopping();
         drop(self.0.changed.wait_timeout_while(self.messages(), wait, goes_on));
@@ -80,14 +81,14 @@ impl<M> Inbox<M> {
         drop(messages);
     }
 
-    /// Drops what no round will read: its senders may wait for an answer.
+    /// Drops messages that no round will read, because their senders may wait for an answer.
     pub(super) fn close(&self) {
         let unread = self.messages().take();
         self.0.changed.notify_all();
         drop(unread);
     }
 
-    /// Waits until the inbox is closed, for `wait` at most; whether it is.
+    /// Waits until the inbox is closed, for `wait` at most; returns whether it is.
     pub(super) fn wait_closed(&self, wait: Duration) -> bool {
         let is_open = |messages: &mut Option<Vec<M>>| messages.is_some();
         let waited = self.0.changed.wait_timeout_while(self.messages(), wait, is_open);

@@ -1,4 +1,4 @@
-//! What a panic says of itself: the message is in its payload, the place is known only to the panic hook.
+//! Message and location of a panic: the message is in the payload, only the panic hook knows the location.
 
 use std::{
     any::Any,

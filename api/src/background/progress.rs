@@ -6,7 +6,7 @@ const OPEN: u8 = 0;
 const CANCELLED: u8 = 1;
 const FIXED: u8 = 2;
 
-/// Shared by who does the work and who watches it.
+/// Shared by the worker and its watchers.
 #[derive(Debug, Default)]
 pub struct Progress {
     done: AtomicU64,
@@ -15,27 +15,29 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Items done and in all.
+    /// Sets the number of items done and of all items.
     pub fn set(&self, done: u64, total: u64) {
         self.total.store(total, Ordering::Relaxed);
         self.done.store(done, Ordering::Relaxed);
     }
 
+    /// What is done, and the total.
     pub fn get(&self) -> (u64, u64) {
         (self.done.load(Ordering::Relaxed), self.total.load(Ordering::Relaxed))
     }
 
-    /// Asks for the end; `false`: from where it is it can only be finished.
+    /// Cancels the job; `false`: it can no longer be canceled.
     pub fn cancel(&self) -> bool {
         let course = self.course.compare_exchange(OPEN, CANCELLED, Ordering::AcqRel, Ordering::Acquire);
         course.is_ok() || course == Err(CANCELLED)
     }
 
+    /// Whether the job was canceled.
     pub fn is_cancelled(&self) -> bool {
         self.course.load(Ordering::Acquire) == CANCELLED
     }
 
-    /// From here on it is finished whatever is asked; `false`: it was to end before.
+    /// From now on the job cannot be canceled; `false`: it was canceled before.
     pub fn fix(&self) -> bool {
         let course = self.course.compare_exchange(OPEN, FIXED, Ordering::AcqRel, Ordering::Acquire);
         course.is_ok() || course == Err(FIXED)
@@ -48,8 +50,8 @@ mod tests {
 
     #[test]
     fn whoever_comes_first_decides() {
-        let asked = Progress::default();
-        assert!(asked.cancel() && asked.cancel() && asked.is_cancelled() && !asked.fix());
+        let progress = Progress::default();
+        assert!(progress.cancel() && progress.cancel() && progress.is_cancelled() && !progress.fix());
         let begun = Progress::default();
         assert!(begun.fix() && begun.fix() && !begun.cancel() && !begun.is_cancelled());
     }

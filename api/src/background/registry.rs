@@ -1,4 +1,4 @@
-//! The tasks of a process and how each is.
+//! The tasks of a process and their state.
 
 use super::{BackOff, Inbox};
 use std::{
@@ -12,9 +12,11 @@ use std::{
 /// The state of a task, for `/metrics` and `/readyz`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskState {
+    /// Its name in logs and metrics.
     pub name: &'static str,
+    /// Rounds that ended in a panic.
     pub panics: u64,
-    /// The last panic, from then until a round ends well.
+    /// The last panic, until a round ends without one.
     pub fault: Option<String>,
 }
 
@@ -35,7 +37,7 @@ impl Health {
         *self.fault() = Some(cause);
     }
 
-    /// A round ended well.
+    /// A round ended without a panic.
     pub(super) fn is_well(&self) {
         *self.fault() = None;
     }
@@ -44,11 +46,11 @@ impl Health {
 type Stop = Box<dyn Fn() + Send + Sync>;
 type WaitEnd = Box<dyn Fn(Duration) -> bool + Send + Sync>;
 
-/// A task, whatever its messages are.
+/// A task with any type of message.
 pub(super) struct Handle {
     pub(super) health: Arc<Health>,
     pub(super) stop: Stop,
-    /// Waits for the end of the task, for so long at most; whether it has ended.
+    /// Waits for the end of the task, for this time at most; returns whether it has ended.
     wait_end: WaitEnd,
 }
 
@@ -72,11 +74,12 @@ pub struct Tasks {
 }
 
 impl Tasks {
-    /// Tasks that start again after other waits than usual.
+    /// Tasks with another wait after panics.
     pub fn with_back_off(back_off: BackOff) -> Tasks {
         Tasks { back_off, ..Tasks::default() }
     }
 
+    /// The state of every task.
     pub fn states(&self) -> Vec<TaskState> {
         let state = |handle: &Arc<Handle>| TaskState {
             name: handle.health.name,
@@ -101,7 +104,7 @@ impl Tasks {
         chosen.filter(runs).map(|handle| handle.health.name).collect()
     }
 
-    /// From now on no one waits for a task: the process ends, and takes them with it.
+    /// From now on dropping a task does not wait for it: the process exits.
     pub fn abandon(&self) {
         self.abandoned.store(true, Ordering::Relaxed);
     }

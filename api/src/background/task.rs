@@ -17,6 +17,7 @@ use std::{
 
 /// What a task does, round after round.
 pub trait Work: Send + 'static {
+    /// What others send to the task.
     type Message: Send + 'static;
 
     /// Handles what arrived, and whatever is due; returns how long to wait for the next message. `stop` turns true

@@ -1,4 +1,4 @@
-//! `visnyk.toml` in the working folder, or where `VISNYK_CONFIG` points: its values stand in for the
+//! `visnyk.toml` in the working folder, or where `VISNYK_CONFIG` points: its values replace the
 //! defaults of flags with the same name.
 
 use super::Failure;

@@ -124,7 +124,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Publish(options) => publish::run(&options),
         Command::User(options) => user::run(options),
         Command::Openapi => {
-            println!("{:#}", api::openapi::document(&api::server::router::api()));
+            println!("{:#}", api::server::router::describe());
             Ok(())
         }
         Command::Backup(options) => copies::backup(&options),

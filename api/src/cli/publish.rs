@@ -9,7 +9,7 @@ use api::{background::Tasks, http::BaseUrl};
 use api::{
     maintenance::backup,
     publishing::{
-        engine::{Care, StoreEngine},
+        engine::{EngineOptions, StoreEngine},
         on_publish::deliver,
         publisher::Engine,
     },
@@ -58,7 +58,7 @@ pub(super) fn run(options: &Publish) -> Result<(), Failure> {
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let now = SystemClock.now();
-    let care = Care {
+    let open_options = EngineOptions {
         verify: options.full,
         allow_shrink: options.allow_shrink,
         hsts: options.transport.hsts,
@@ -76,7 +76,7 @@ pub(super) fn run(options: &Publish) -> Result<(), Failure> {
         &options.theme,
         &options.public,
         &options.base_url,
-        care,
+        open_options,
         now,
         &tasks,
     )?;

@@ -17,7 +17,7 @@ use api::{
     domain::accounts::passwords::Cost,
     maintenance::backup::{self, DailyOptions},
     oidc::OidcOptions,
-    publishing::engine::{Care, StoreEngine},
+    publishing::engine::{EngineOptions, StoreEngine},
     server::lifecycle::{Options, Parts, Running, TaskEnd},
     support::clock::{Clock, SharedClock, SystemClock},
 };
@@ -79,7 +79,7 @@ pub(crate) struct Serve {
     #[arg(long, env = "VISNYK_MAIL_FROM")]
     mail_from: Option<String>,
     /// Servers of Iconify's public API that the dashboard may ask for icons this site does not have, separated by
-    /// commas, "https://api.iconify.design"; without it nobody outside is asked.
+    /// commas, "https://api.iconify.design"; without it no other host is asked.
     #[arg(long, env = "VISNYK_ICONS_OUTSIDE", value_delimiter = ',', value_parser = secure_origin)]
     icons_outside: Vec<String>,
     #[command(flatten)]
@@ -221,11 +221,11 @@ impl Generation {
             &options.theme,
             &options.public,
             &options.base_url,
-            Care {
+            EngineOptions {
                 hsts: options.transport.hsts,
                 shape: options.layout.flat,
                 sign_in_service: options.issuer.oidc_issuer.is_some(),
-                ..Care::default()
+                ..EngineOptions::default()
             },
             clock.now(),
             &tasks,

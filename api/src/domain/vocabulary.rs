@@ -1,7 +1,7 @@
 //! Types of requests and answers that all areas share: codes of the model, texts in both languages, and the documents of
 //! entries, whose schemas come from the field table. They know nothing about the description that shows them.
 
-use generator::model::{Kind, Locale, Status};
+use generator::model::{Kind, Locale, Status, Translation};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -53,10 +53,24 @@ codes!(
     Kind::ALL.map(Kind::collection)
 );
 codes!(
+    /// The kind of the entries that an address is about: `openapi::field_table` names it.
+    EntryKind is "EntryKind",
+    Kind::ALL.map(Kind::collection)
+);
+codes!(
+    /// How far the English text of an entry is.
+    TranslationCode is "Translation",
+    TRANSLATIONS.map(|state| serde_json::to_value(state).unwrap_or_default())
+);
+codes!(
     /// The stored state of an entry.
     StatusCode is "EntryStatus",
     STATUSES.map(|status| serde_json::to_value(status).unwrap_or_default())
 );
+
+/// States of the English text.
+pub(crate) const TRANSLATIONS: [Translation; 4] =
+    [Translation::Missing, Translation::Draft, Translation::Ready, Translation::Stale];
 
 /// Stored states.
 pub(crate) const STATUSES: [Status; 9] = [
@@ -86,58 +100,65 @@ impl ToSchema for HashCode {
     }
 }
 
-/// A text in both languages. Schemas name the type of the text: `Localized<String>`.
+/// A text in both languages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Localized<T = String> {
+pub struct Localized {
+    pub ua: String,
+    pub us: String,
+}
+
+/// Something for each language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PerLocale<T> {
     pub ua: T,
     pub us: T,
 }
 
-impl Localized<Option<String>> {
+impl PerLocale<Option<String>> {
     /// The texts that are not empty, Ukrainian and English.
-    pub fn filled(texts: [String; 2]) -> Localized<Option<String>> {
+    pub fn filled(texts: [String; 2]) -> PerLocale<Option<String>> {
         let [ua, us] = texts.map(|text| Some(text).filter(|text| !text.is_empty()));
-        Localized { ua, us }
+        PerLocale { ua, us }
     }
 }
 
 /// A member of a change: what is not sent stays, null takes it away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Change<T> {
+pub enum FieldChange<T> {
     #[default]
     Keep,
     Clear,
     Set(T),
 }
 
-impl<T> Change<T> {
+impl<T> FieldChange<T> {
     pub fn is_sent(&self) -> bool {
-        !matches!(self, Change::Keep)
+        !matches!(self, FieldChange::Keep)
     }
 
-    pub fn map<U>(self, convert: impl FnOnce(T) -> U) -> Change<U> {
+    pub fn map<U>(self, convert: impl FnOnce(T) -> U) -> FieldChange<U> {
         match self {
-            Change::Keep => Change::Keep,
-            Change::Clear => Change::Clear,
-            Change::Set(value) => Change::Set(convert(value)),
+            FieldChange::Keep => FieldChange::Keep,
+            FieldChange::Clear => FieldChange::Clear,
+            FieldChange::Set(value) => FieldChange::Set(convert(value)),
         }
     }
 }
 
-impl<T: Default> Change<T> {
+impl<T: Default> FieldChange<T> {
     /// Puts the value into its place; what is taken away leaves the default.
     pub fn apply(self, place: &mut T) {
         match self {
-            Change::Keep => {}
-            Change::Clear => *place = T::default(),
-            Change::Set(value) => *place = value,
+            FieldChange::Keep => {}
+            FieldChange::Clear => *place = T::default(),
+            FieldChange::Set(value) => *place = value,
         }
     }
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Change<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Change<T>, D::Error> {
-        Ok(Option::deserialize(deserializer)?.map_or(Change::Clear, Change::Set))
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for FieldChange<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FieldChange<T>, D::Error> {
+        Ok(Option::deserialize(deserializer)?.map_or(FieldChange::Clear, FieldChange::Set))
     }
 }
 

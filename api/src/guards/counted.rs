@@ -1,4 +1,4 @@
-//! Whose doings are counted: people who read pages of this site and did not ask not to be.
+//! Decides which visits are counted: those of people who read pages of this site and have not opted out.
 
 use crate::{
     app::{App, Shared},
@@ -12,20 +12,20 @@ use axum::{
 };
 use std::convert::Infallible;
 
-/// Bytes of what a browser says of itself that tell readers apart.
+/// Bytes of the user agent that distinguish readers.
 const LONGEST_AGENT: usize = 256;
 
 /// A reader to count; none for programs, staff, other sites' pages, pages fetched ahead of being opened, readers whose
-/// browsers say `Sec-GPC: 1`, and wherever the settings say that nobody is counted.
+/// browsers say `Sec-GPC: 1`, and wherever the settings switch counting off.
 pub struct Counted(pub Option<Passer>);
 
-/// Says that nobody may look at a page yet.
+/// Headers of pages that are fetched before they are opened.
 const AHEAD: [&str; 3] = ["sec-purpose", "purpose", "x-moz"];
 
 fn passer(app: &App, parts: &Parts) -> Option<Passer> {
     let headers = &parts.headers;
     let says = |name: &str, value: &str| {
-        headers.get(name).and_then(|said| said.to_str().ok()).is_some_and(|said| said.contains(value))
+        headers.get(name).and_then(|text| text.to_str().ok()).is_some_and(|text| text.contains(value))
     };
     if says("sec-gpc", "1") || AHEAD.iter().any(|name| says(name, "prefetch")) {
         return None;

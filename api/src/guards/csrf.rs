@@ -4,13 +4,14 @@
 use crate::{app::App, http::cookies, support::token};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 
-/// The header of dashboard and cabinet calls.
+/// The header of calls of the dashboard and the account.
 const HEADER: &str = "x-csrf-token";
 const FETCH_SITE: &str = "sec-fetch-site";
 
 /// The token of a request's browser.
 #[derive(Clone, Debug)]
 pub struct Csrf {
+    /// As requests send it.
     pub token: String,
     /// Made for this answer: the cookie must be sent.
     pub fresh: bool,
@@ -32,7 +33,7 @@ impl Csrf {
     pub fn proves(&self, given: Option<&str>) -> bool {
         !self.fresh
             && !self.foreign
-            && given.is_some_and(|given| token::same(given.as_bytes(), self.token.as_bytes()))
+            && given.is_some_and(|given| token::is_same(given.as_bytes(), self.token.as_bytes()))
     }
 
     /// The `Set-Cookie` value of a fresh token.
@@ -49,15 +50,15 @@ impl Csrf {
 fn known_token(app: &App, headers: &HeaderMap) -> Option<String> {
     let value = cookies::CSRF.read(headers, app.base.is_https())?;
     let (token, given) = value.split_once('|')?;
-    token::same(given.as_bytes(), hash(app, token).as_bytes()).then(|| token.to_owned())
+    token::is_same(given.as_bytes(), hash(app, token).as_bytes()).then(|| token.to_owned())
 }
 
 fn hash(app: &App, token: &str) -> String {
-    token::hex(&token::sha256(&[token.as_bytes(), app.secret.as_bytes()]))
+    hex::encode(token::sha256(&[token.as_bytes(), app.secret.as_bytes()]))
 }
 
-/// Whether a call of the dashboard or the cabinet may change something: reading needs no proof, writing
-/// needs the token and, where the browser tells, a page of this site as its origin.
+/// Whether a call of the dashboard or the account may change something: reading needs no proof, writing needs the token
+/// and, if the browser names the origin, a page of this site.
 pub(crate) fn allows(app: &App, method: &Method, headers: &HeaderMap) -> bool {
     if method.is_safe() {
         return true;

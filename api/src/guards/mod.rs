@@ -33,17 +33,17 @@ pub(crate) fn session_digest(app: &App, headers: &HeaderMap) -> Option<[u8; 32]>
     (!value.is_empty()).then(|| token::sha256(&[value.as_bytes()]))
 }
 
-/// Whether a timer asks and not a person: such calls tell the state of a session and never prolong it. A
+/// Whether a timer sent the request and not a person: such calls read the state of a session and never extend it. A
 /// stream of events cannot send headers of its own, but says what it accepts.
 pub(crate) fn is_background(headers: &HeaderMap) -> bool {
     let stream = headers.get(header::ACCEPT).is_some_and(|accept| accept.as_bytes() == b"text/event-stream");
     stream || headers.contains_key("x-background-refresh")
 }
 
-/// Moves the end of a session that is in use.
+/// Extends a session that is in use.
 pub(crate) async fn renew(app: &App, digest: [u8; 32], session: &SessionRow) -> Result<(), Problem> {
     let now = app.clock.now();
-    if let Some(end) = session_policy::renewal(session, now) {
+    if let Some(end) = session_policy::renewal(session.times(), now) {
         app.store.renew_session(digest, now, end).await?;
     }
     if now.duration_since(session.seen_at).as_hours() >= 1 {
@@ -69,7 +69,7 @@ pub(crate) fn staff_role(app: &App, session: &[u8; 32]) -> Option<Role> {
 }
 
 /// A person on a page of this site, signed in or not: what they send is no work of another site's page. Browsers say
-/// where a request comes from; whoever does not say is no browser and is refused.
+/// where a request comes from; a request that does not is refused.
 pub struct ThisSite {
     pub user: Option<User>,
     /// What limits count.
@@ -91,7 +91,7 @@ impl FromRequestParts<Shared> for ThisSite {
     }
 }
 
-/// Whoever asks: signed in or not. For pages that look different then; never refuses.
+/// The caller, signed in or not, for pages that differ between the two. Never refuses.
 pub struct Reader(pub Option<User>);
 
 impl FromRequestParts<Shared> for Reader {
@@ -100,7 +100,7 @@ impl FromRequestParts<Shared> for Reader {
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Reader, Infallible> {
         let Some(digest) = session_digest(app, &parts.headers) else { return Ok(Reader(None)) };
         let session = app.store.session(&digest, app.clock.now()).unwrap_or_else(|error| {
-            // Without the store nobody is signed in: fails closed.
+            // Without the store every request counts as signed out.
             tracing::error!(%error, "session");
             None
         });
@@ -191,7 +191,7 @@ scope!(Tags, Area::Tags);
 scope!(Locations, Area::Locations);
 scope!(Settings, Area::Settings);
 scope!(
-    /// Pages, and the menus they stand in.
+    /// Pages and menus.
     Pages,
     Area::Entries(Kind::Pages)
 );
@@ -246,7 +246,7 @@ impl Scope for Library {
     }
 }
 
-/// Someone whose role opens the route's area.
+/// A member of staff whose role may use the route's area.
 pub struct Staff<S> {
     pub user: User,
     /// The digest of this browser's session token.

@@ -9,9 +9,9 @@ use crate::{
     static_files::{
         Tree,
         address::Address,
-        cache::{Stamp, Stored},
+        cache::{Key, Stamp, Stored},
         missing,
-        range::Asked,
+        range::RequestedRange,
     },
 };
 use axum::{
@@ -62,12 +62,10 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
     {
         return moved(&format!("/{page}"), uri);
     }
-    let coding = Coding::wanted(request.headers());
-    match load(&app.tree, name.clone(), file, stamp, coding).await {
-        Ok((stored, bytes)) => {
-            let coding = if content_type(&name).1 { coding } else { Coding::Identity };
-            found(&app.tree, &name, &stored, coding, bytes, request.headers())
-        }
+    let coding = if content_type(&name).1 { Coding::wanted(request.headers()) } else { Coding::Identity };
+    let key = (name, coding);
+    match load(&app.tree, &key, file, stamp).await {
+        Ok(stored) => found(&app.tree, &key, &stored, request.headers()),
         // It was removed after the first look.
         Err(error) if is_absence(&error) => not_there(&app, uri),
         Err(error) => unread(&app.tree, &error),
@@ -114,43 +112,17 @@ fn retired(tree: &Tree, path: &str) -> io::Result<Option<(String, PathBuf, Stamp
     Ok(None)
 }
 
-/// The file's bytes in the wanted coding. Known ones are answered at once, others off the workers.
-async fn load(
-    tree: &Tree,
-    name: String,
-    file: PathBuf,
-    stamp: Stamp,
-    coding: Coding,
-) -> io::Result<(Arc<Stored>, bytes::Bytes)> {
-    let coding = if content_type(&name).1 { coding } else { Coding::Identity };
-    let known = tree.cache.get(&name, stamp);
-    if let Some(stored) = &known
-        && let Some(bytes) = stored.ready(coding)
-    {
-        return Ok((stored.clone(), bytes));
+/// A file in a coding. A known one is returned immediately, others are read off the workers.
+async fn load(tree: &Tree, key: &Key, file: PathBuf, stamp: Stamp) -> io::Result<Arc<Stored>> {
+    if let Some(stored) = tree.cache.get(key, stamp) {
+        return Ok(stored);
     }
-    let cache = tree.cache.clone();
-    tokio::task::spawn_blocking(move || {
-        let stored = match known {
-            Some(stored) => stored,
-            None => cache.read(&name, &file, stamp)?,
-        };
-        let bytes = stored.coded(coding, &cache);
-        Ok((stored, bytes))
-    })
-    .await
-    .map_err(io::Error::other)?
+    let (cache, key) = (tree.cache.clone(), key.clone());
+    tokio::task::spawn_blocking(move || cache.read(&key, &file, stamp)).await.map_err(io::Error::other)?
 }
 
-fn found(
-    tree: &Tree,
-    name: &str,
-    stored: &Stored,
-    coding: Coding,
-    bytes: bytes::Bytes,
-    request: &HeaderMap,
-) -> Response {
-    let etag = stored.etag(coding);
+fn found(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &HeaderMap) -> Response {
+    let (etag, bytes) = (&stored.etag, stored.bytes.clone());
     let known = request
         .get_all(header::IF_NONE_MATCH)
         .iter()
@@ -160,13 +132,15 @@ fn found(
         .any(|tag| tag == etag || tag == "*");
     // Parts of a compressed file would be parts of something that the next request may not make again.
     let has_parts = !content_type(name).1;
-    let (whole, asked) =
-        (bytes.len(), if has_parts { Asked::of(request, bytes.len(), &etag) } else { Asked::Whole });
+    let (whole, asked) = (
+        bytes.len(),
+        if has_parts { RequestedRange::of(request, bytes.len(), etag) } else { RequestedRange::Whole },
+    );
     let (status, bytes) = match &asked {
         _ if known => (StatusCode::NOT_MODIFIED, bytes::Bytes::new()),
-        Asked::Whole => (StatusCode::OK, bytes),
-        Asked::Part(part) => (StatusCode::PARTIAL_CONTENT, bytes.slice(part.clone())),
-        Asked::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, bytes::Bytes::new()),
+        RequestedRange::Whole => (StatusCode::OK, bytes),
+        RequestedRange::Part(part) => (StatusCode::PARTIAL_CONTENT, bytes.slice(part.clone())),
+        RequestedRange::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, bytes::Bytes::new()),
     };
     let length = bytes.len();
     let mut response = Response::new(Body::from(bytes));
@@ -183,9 +157,9 @@ fn found(
     }
     let range = match &asked {
         _ if known => None,
-        Asked::Whole => None,
-        Asked::Part(part) => Some(format!("bytes {}-{}/{whole}", part.start, part.end - 1)),
-        Asked::Nothing => Some(format!("bytes */{whole}")),
+        RequestedRange::Whole => None,
+        RequestedRange::Part(part) => Some(format!("bytes {}-{}/{whole}", part.start, part.end - 1)),
+        RequestedRange::Nothing => Some(format!("bytes */{whole}")),
     };
     if let Some(range) = range.and_then(|range| HeaderValue::try_from(range).ok()) {
         headers.insert(header::CONTENT_RANGE, range);

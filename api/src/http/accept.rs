@@ -54,8 +54,8 @@ pub struct Limits {
     pub unread: Duration,
     /// For running requests once the server stops.
     pub stop: Duration,
-    /// For the whole end, background tasks included, from when the server is asked to stop. What has not ended then goes
-    /// on at the next start.
+    /// For the whole end, background tasks included, from when the server is asked to stop. What has not ended then
+    /// goes on at the next start.
     pub end: Duration,
 }
 
@@ -133,7 +133,7 @@ impl Server {
         Ok(Server { listener: TcpListener::from_std(listener)?, limits })
     }
 
-    /// Where it listens; tells the port when 0 was asked for.
+    /// The address it listens at, with the port that the system chose for port 0.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
@@ -212,7 +212,7 @@ impl Ending {
     async fn begun(&mut self, mut first_request: watch::Receiver<bool>) {
         // Fails when the server is gone, which is a stop as well.
         let _ = self.stopping.wait_for(|stopping| *stopping).await;
-        let _ = tokio::time::timeout(FIRST_REQUEST, first_request.wait_for(|asked| *asked)).await;
+        let _ = tokio::time::timeout(FIRST_REQUEST, first_request.wait_for(|seen| *seen)).await;
     }
 }
 
@@ -222,9 +222,9 @@ fn serve(shared: &Arc<Shared>, mut ending: Ending, stream: TcpStream, peer: Sock
     prepare(&stream, limits);
     let (connection, service) = (Arc::clone(&place), shared.clone());
     let watched = connection.clone();
-    let (asked, first_request) = watch::channel(false);
+    let (request_seen, first_request) = watch::channel(false);
     let service = service_fn(move |request| {
-        asked.send_replace(true);
+        request_seen.send_replace(true);
         answer(service.clone(), connection.clone(), peer, request)
     });
     let stream = WatchedStream::new(stream, watched);
@@ -306,7 +306,7 @@ struct AcceptFailures {
 impl AcceptFailures {
     /// One line a minute.
     const QUIET: Duration = Duration::from_mins(1);
-    /// Without descriptors `accept` fails at once, and the connection waits in the queue of the system.
+    /// Without descriptors `accept` fails immediately, and the connection waits in the queue of the system.
     const PAUSE: Duration = Duration::from_millis(20);
 
     async fn survive(&mut self, error: &io::Error, shared: &Shared) {

@@ -86,8 +86,9 @@ impl Paced {
             return Poll::Ready(frame.map(|frame| frame.map_err(Into::into)));
         }
         let since = *self.waiting.get_or_insert_with(Instant::now);
-        let allowed =
-            self.pace.grace + Duration::from_secs_f64(self.received as f64 / f64::from(self.pace.rate));
+        #[allow(clippy::cast_precision_loss, reason = "an allowance, and no body has 2^53 bytes")]
+        let seconds = self.received as f64 / f64::from(self.pace.rate);
+        let allowed = self.pace.grace + Duration::from_secs_f64(seconds);
         let end =
             (since + self.pace.silence).min(since + allowed.saturating_sub(self.waited)).min(self.deadline);
         loop {

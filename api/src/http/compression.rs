@@ -9,8 +9,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-/// Paths whose answers hold secrets beside words of the request: their compressed length would tell an attacker who
-/// makes many requests what the secret is (BREACH). `scripts/hosting` leaves the same paths alone.
+/// Paths whose answers hold secrets beside words of the request: their compressed length would reveal the secret
+/// to an attacker who makes many requests (BREACH). `scripts/hosting` leaves the same paths alone.
 pub const NEVER: [&str; 2] = ["/api/auth/", "/api/plain/"];
 
 /// Bytes below which the headers of compression cost as much as it saves.

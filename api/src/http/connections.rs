@@ -4,6 +4,7 @@
 //! Closing an idle one costs its client a new handshake at most, so idle ones never keep a newcomer out.
 
 use super::Peer;
+use crate::support::clock::whole_millis;
 use axum::http::{HeaderMap, HeaderName, header};
 use std::{
     cmp::Reverse,
@@ -278,7 +279,7 @@ impl Connections {
 
     /// Milliseconds since the start, above the values that mean something else.
     fn now(&self) -> u64 {
-        self.started.elapsed().as_millis() as u64 + IDLE
+        whole_millis(self.started.elapsed()) + IDLE
     }
 }
 

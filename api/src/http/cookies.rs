@@ -44,10 +44,10 @@ impl Cookie {
             .get_all(header::COOKIE)
             .iter()
             .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.split(';'))
-            .filter_map(|pair| pair.trim().split_once('='))
-            .find(|(key, _)| *key == name)
-            .and_then(|(_, value)| percent_decode_str(value).decode_utf8().ok().map(Into::into))
+            .flat_map(cookie::Cookie::split_parse)
+            .flatten()
+            .find(|cookie| cookie.name() == name)
+            .and_then(|cookie| percent_decode_str(cookie.value()).decode_utf8().ok().map(Into::into))
     }
 
     /// A `Set-Cookie` value.
@@ -75,6 +75,6 @@ impl Cookie {
 }
 
 /// `Sun, 06 Nov 1994 08:49:37 GMT`.
-fn http_date(moment: Timestamp) -> String {
-    moment.to_zoned(TimeZone::UTC).strftime("%a, %d %b %Y %H:%M:%S GMT").to_string()
+fn http_date(timestamp: Timestamp) -> String {
+    timestamp.to_zoned(TimeZone::UTC).strftime("%a, %d %b %Y %H:%M:%S GMT").to_string()
 }

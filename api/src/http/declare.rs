@@ -124,7 +124,7 @@ pub fn schema_of<T: ToSchema>(named: &mut Schemas) -> Value {
     T::schemas(&mut used);
     named.extend(used.into_iter().map(|(name, schema)| (name, value_of(schema))));
     let own = value_of(T::schema());
-    // Lists, maps, options and plain values have no name that would tell one from another.
+    // Lists, maps, options and plain values have no name that identifies them.
     let has_name = own["type"] != "array"
         && own.get("$ref").is_none()
         && ["properties", "enum", "oneOf", "allOf", "anyOf"].iter().any(|key| own.get(key).is_some())

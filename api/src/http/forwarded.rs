@@ -209,9 +209,9 @@ mod tests {
     fn lines_of_a_header_are_one_list_and_x_forwarded_for_comes_first() {
         let lines =
             headers(&[("forwarded", b"for=192.0.2.1, for=192.0.2.2"), ("forwarded", b"for=192.0.2.3")]);
-        let found: Vec<_> = (0..4).map(|place| client(&lines, place).map(|a| a.to_string())).collect();
+        let clients: Vec<_> = (0..4).map(|place| client(&lines, place).map(|a| a.to_string())).collect();
         assert_eq!(
-            found,
+            clients,
             [Some("192.0.2.3".to_owned()), Some("192.0.2.2".to_owned()), Some("192.0.2.1".to_owned()), None]
         );
         let both = headers(&[("forwarded", b"for=192.0.2.1"), ("x-forwarded-for", b"192.0.2.9:80")]);

@@ -15,7 +15,10 @@ use axum::{
 };
 use bytes::Bytes;
 use generator::check;
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, Error as _},
+};
 use serde_json::{Value, json};
 use std::{
     borrow::Cow,
@@ -23,21 +26,6 @@ use std::{
     io::{self, Write},
 };
 use utoipa::ToSchema;
-
-/// A JSON body without a schema, for endpoints that the table describes.
-pub struct UntypedBody<T>(pub T);
-
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for UntypedBody<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, state: &S) -> Result<UntypedBody<T>, Problem> {
-        let body = json_of(request, state).await?;
-        match Json::<T>::from_bytes(&json_without_nul(&body)) {
-            Ok(Json(value)) => Ok(UntypedBody(value)),
-            Err(error) => Err(Problem::bad_request(error.body_text())),
-        }
-    }
-}
 
 /// The bytes of a JSON body. Anything but `application/json` is refused, which keeps plain forms of other sites out.
 pub(super) async fn json_of<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
@@ -123,14 +111,16 @@ impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for Beacon<T>
 
 impl<T: ToSchema> Input for Beacon<T> {
     fn declare(declaration: &mut Declaration) {
+        let refusals = declaration.refusals.clone();
         declaration.takes::<T>("application/json", false);
+        declaration.refusals = refusals;
     }
 }
 
 /// Why a body is not a `T`.
 struct Malformed {
     detail: String,
-    /// Empty where it is not JSON, or the schema does not tell.
+    /// Empty if the body is not JSON, or if the schema does not show the problem.
     fields: Vec<check::Problem>,
 }
 
@@ -391,20 +381,50 @@ pub trait Segment {
     fn schema() -> Value;
 }
 
-/// A segment that is one of the codes of an enumeration.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(transparent)]
-pub struct Coded<T>(pub T);
-
-impl<T: ToSchema> Segment for Coded<T> {
-    fn schema() -> Value {
-        serde_json::to_value(T::schema()).unwrap_or_default()
-    }
-}
-
 impl Segment for String {
     fn schema() -> Value {
         json!({ "type": "string", "minLength": 1 })
+    }
+}
+
+/// The id of a record: digits and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Id(pub i64);
+
+impl<'de> Deserialize<'de> for Id {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Id, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse().ok().filter(|_| plain).map(Id).ok_or_else(|| D::Error::custom("no id"))
+    }
+}
+
+impl Segment for Id {
+    fn schema() -> Value {
+        i64::schema()
+    }
+}
+
+/// A value that segments of paths name by a code.
+pub trait SegmentCode: Sized {
+    fn codes() -> Vec<&'static str>;
+    fn from_code(code: &str) -> Option<Self>;
+}
+
+/// A segment that is one of the codes of `C`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Coded<C>(pub C);
+
+impl<'de, C: SegmentCode> Deserialize<'de> for Coded<C> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Coded<C>, D::Error> {
+        let code = String::deserialize(deserializer)?;
+        C::from_code(&code).map(Coded).ok_or_else(|| D::Error::custom("no such code"))
+    }
+}
+
+impl<C: SegmentCode> Segment for Coded<C> {
+    fn schema() -> Value {
+        json!({ "type": "string", "enum": C::codes() })
     }
 }
 

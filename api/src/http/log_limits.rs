@@ -1,5 +1,5 @@
-//! How many log lines the requests of one network may cause: a client that asks for what is not there would fill the disk
-//! with them at thousands a second.
+//! How many log lines the requests of one network may cause: a client that asks for what is not there would fill the
+//! disk with them at thousands a second.
 
 use std::{
     collections::{HashMap, hash_map::Entry},
@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Lines of one network at once, and per second after that.
+/// Lines of one network in a burst, and per second after that.
 const NETWORK: Rate = Rate { burst: 100.0, per_second: 10.0 };
 /// The same for all networks together: a /48 of IPv6 addresses is 65,536 networks.
 const ALL: Rate = Rate { burst: 1_000.0, per_second: 100.0 };

@@ -27,8 +27,8 @@ mod wrong_shape;
 pub use accept::{Limits, Server};
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub use input::{
-    Beacon, CheckedBody, Coded, FormBody, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment,
-    Segments, UntypedBody, Upload, parse_json,
+    Beacon, CheckedBody, Coded, FormBody, Id, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment,
+    SegmentCode, Segments, Upload, parse_json,
 };
 pub use log_limits::LogLimits;
 pub use origin::BaseUrl;
@@ -39,4 +39,4 @@ pub use output::{
 };
 pub use peer::Peer;
 pub use proxies::ProxyWatch;
-pub use record_input::{Draft, DraftBody, RevisionBody};
+pub use record_input::{DraftBody, RecordDraft, RevisionBody};

@@ -69,8 +69,8 @@ mod tests {
 
     #[test]
     fn a_path_is_refused_with_the_reason_and_the_way_out() {
-        let said = BaseUrl::parse("https://u.github.io/portal").unwrap_err();
-        assert!(said.contains("cookies") && said.contains("use https://u.github.io, or"), "{said}");
+        let error = BaseUrl::parse("https://u.github.io/portal").unwrap_err();
+        assert!(error.contains("cookies") && error.contains("use https://u.github.io, or"), "{error}");
         assert_eq!(BaseUrl::parse("https://U.github.io/").unwrap().origin(), "https://u.github.io");
     }
 }

@@ -2,13 +2,15 @@
 
 use crate::{
     domain::{
+        ads::present::ModeratedAd,
         category_rights::CategoryRefusal,
+        entries::{present::EntryForStaff, record::Author},
         workflow::{
             ads::{self, Condition},
             editorial::Refusal,
         },
     },
-    store::{self, Author},
+    store,
     support::work_pool::WorkError,
 };
 use axum::{
@@ -18,6 +20,8 @@ use axum::{
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
 /// An error answer: `{type, title, status, …}` and, per field, `errors: {"texts.ua.title": [{key, params}]}`.
 #[derive(Clone, Debug)]
@@ -30,8 +34,8 @@ pub struct Problem {
 /// Seconds after which a lack of descriptors or memory is probably over.
 pub(crate) const RETRY_SECONDS: u64 = 5;
 
-/// Whether the error means that no such file can exist. Every other one is a fault of the machine and says nothing about
-/// the file.
+/// Whether the error means that no such file can exist. Every other one is a fault of the machine and says nothing
+/// about the file.
 pub(crate) fn is_absence(error: &std::io::Error) -> bool {
     use std::io::ErrorKind::{InvalidFilename, InvalidInput, IsADirectory, NotADirectory, NotFound};
     // The standard library refuses a path with a NUL as invalid input before it asks the system.
@@ -40,6 +44,55 @@ pub(crate) fn is_absence(error: &std::io::Error) -> bool {
 
 /// What handlers answer with.
 pub type Answer<T = Response> = Result<T, Problem>;
+
+/// A refusal among others, in an answer about many entries.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct RefusalSummary {
+    status: u16,
+    /// Of the problem; where only fields are wrong, of the first one.
+    key: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = BTreeMap<String, MessageParam>)]
+    params: Option<Value>,
+    /// What is wrong with each field.
+    #[schema(value_type = BTreeMap<String, Vec<FieldError>>)]
+    errors: Value,
+    /// Who changed the entry in the meantime.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String)]
+    name: Option<Value>,
+    /// What the entry is now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = CurrentEntry)]
+    current: Option<Value>,
+}
+
+/// What fills a place of a message.
+#[derive(ToSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "only its schema is read")]
+enum MessageParam {
+    Text(String),
+    Number(f64),
+    Flag(bool),
+}
+
+/// What is wrong with a field: the key of a message, and what fills it.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "only its schema is read")]
+struct FieldError {
+    key: String,
+    params: BTreeMap<String, MessageParam>,
+}
+
+/// An entry, as its own address answers it.
+#[derive(ToSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "only its schema is read")]
+enum CurrentEntry {
+    Entry(EntryForStaff),
+    Ad(ModeratedAd),
+}
 
 impl Problem {
     /// `name` ends the problem's type; `title` says it in English.
@@ -54,6 +107,13 @@ impl Problem {
     /// Adds a member.
     pub fn with(mut self, name: &str, value: impl Into<Value>) -> Problem {
         self.members.insert(name.to_owned(), value.into());
+        self
+    }
+
+    /// Adds something that fills the message of its key.
+    pub fn with_param(mut self, name: &str, value: impl Into<Value>) -> Problem {
+        let params = self.members.entry("params").or_insert_with(|| json!({}));
+        params[name] = value.into();
         self
     }
 
@@ -80,12 +140,29 @@ impl Problem {
         }
     }
 
+    /// What an answer about many entries says of it.
+    pub(crate) fn into_summary(mut self) -> RefusalSummary {
+        let kind = self.members.get("type").and_then(Value::as_str).and_then(|name| name.rsplit(':').next());
+        let kind = kind.unwrap_or_default().replace('-', "_");
+        let first = self.errors().next().and_then(|(_, problems)| problems.pointer("/0/key")?.as_str());
+        let key = self.members.get("key").and_then(Value::as_str).or(first).unwrap_or(&kind).to_owned();
+        let mut member = |name: &str| self.members.remove(name);
+        RefusalSummary {
+            key,
+            params: member("params"),
+            errors: member("errors").unwrap_or_else(|| json!({})),
+            name: member("name"),
+            current: member("current"),
+            status: self.status.as_u16(),
+        }
+    }
+
     /// Every member of the answer.
     pub fn into_members(self) -> Map<String, Value> {
         self.members
     }
 
-    /// What is wrong with each field, in the shape of `errors`.
+    /// The problems of each field, in the shape of `errors`.
     pub fn errors(&self) -> impl Iterator<Item = (&str, &Value)> {
         let errors = self.members.get("errors").and_then(Value::as_object);
         errors.into_iter().flatten().map(|(path, problems)| (path.as_str(), problems))
@@ -112,8 +189,7 @@ impl Problem {
         Problem::new(StatusCode::FORBIDDEN, "csrf", "The CSRF token is missing or does not match")
     }
 
-    /// 409: somebody else was quicker; `name` is who, where that is known.
-    /// `by` changed it; `own` if `actor` did, in another window or by an answer that never arrived.
+    /// 409: `by` saved first; `own` if that was `actor`, in another window or by a request whose answer was lost.
     pub fn stale(by: Option<Author>, actor: i64) -> Problem {
         let own = by.as_ref().is_some_and(|author| author.id == actor);
         let name = by.map(|author| author.name).unwrap_or_default();
@@ -197,8 +273,8 @@ impl Problem {
         Problem { retry_after: Some(RETRY_SECONDS), ..problem }
     }
 
-    /// A file that could not be read: 404 if it cannot exist, 503 otherwise. Search engines drop an address that answers
-    /// 404, so a fault of the machine must not look like a missing page.
+    /// A file that could not be read: 404 if it cannot exist, 503 otherwise. Search engines drop an address that
+    /// answers 404, so a fault of the machine must not look like a missing page.
     pub fn unread(error: &std::io::Error) -> Problem {
         if is_absence(error) {
             return Problem::not_found();
@@ -230,7 +306,7 @@ impl Problem {
             .with_errors(problems)
     }
 
-    /// Names what is wrong with each field.
+    /// Names the problems of each field.
     pub fn with_errors(self, problems: &[generator::check::Problem]) -> Problem {
         let mut errors = Map::new();
         for problem in problems {
@@ -258,6 +334,13 @@ impl From<WorkError> for Problem {
     }
 }
 
+/// 422 for one field.
+impl From<generator::check::Problem> for Problem {
+    fn from(problem: generator::check::Problem) -> Problem {
+        Problem::invalid(&[problem])
+    }
+}
+
 impl From<CategoryRefusal> for Problem {
     fn from(refusal: CategoryRefusal) -> Problem {
         match refusal {
@@ -268,13 +351,6 @@ impl From<CategoryRefusal> for Problem {
                 Problem::forbidden().with_errors(&refused.collect::<Vec<_>>())
             }
         }
-    }
-}
-
-/// 422 for one field.
-impl From<generator::check::Problem> for Problem {
-    fn from(problem: generator::check::Problem) -> Problem {
-        Problem::invalid(&[problem])
     }
 }
 

@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
 /// The fields of a record as they are sent; every one may be left out, and keys that are not known are refused.
-pub trait Draft: DeserializeOwned + ToSchema {
+pub trait RecordDraft: DeserializeOwned + ToSchema {
     /// Keys of an answer that may be sent back with it and change nothing.
     const READ_ONLY: &'static [&'static str];
 }
@@ -37,7 +37,7 @@ pub struct RevisionBody<T> {
 const VERSION: &str = "version";
 
 /// Reads a draft. Members of the wrong shape are left out and named.
-fn read<T: Draft>(mut members: Map<String, Value>) -> Result<(T, Vec<check::Problem>), Problem> {
+fn read<T: RecordDraft>(mut members: Map<String, Value>) -> Result<(T, Vec<check::Problem>), Problem> {
     members.retain(|name, _| !T::READ_ONLY.contains(&name.as_str()));
     let mut sent = Value::Object(members);
     let problems = match serde_json::from_value(sent.clone()) {
@@ -56,7 +56,7 @@ fn read<T: Draft>(mut members: Map<String, Value>) -> Result<(T, Vec<check::Prob
 }
 
 /// Members that cannot be read although their schema allows them, such as a text that is no slug.
-fn unreadable<T: Draft>(members: &Map<String, Value>) -> Vec<check::Problem> {
+fn unreadable<T: RecordDraft>(members: &Map<String, Value>) -> Vec<check::Problem> {
     let read = |name: &str, value: &Value| {
         serde_json::from_value::<T>(Value::Object(Map::from_iter([(name.to_owned(), value.clone())])))
     };
@@ -80,7 +80,7 @@ async fn members<S: Send + Sync>(request: Request, state: &S) -> Result<Map<Stri
     serde_json::from_slice(&json_without_nul(&body)).map_err(|error| Problem::bad_request(error.to_string()))
 }
 
-impl<S: Send + Sync, T: Draft> FromRequest<S> for DraftBody<T> {
+impl<S: Send + Sync, T: RecordDraft> FromRequest<S> for DraftBody<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<DraftBody<T>, Problem> {
@@ -89,7 +89,7 @@ impl<S: Send + Sync, T: Draft> FromRequest<S> for DraftBody<T> {
     }
 }
 
-impl<S: Send + Sync, T: Draft> FromRequest<S> for RevisionBody<T> {
+impl<S: Send + Sync, T: RecordDraft> FromRequest<S> for RevisionBody<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<RevisionBody<T>, Problem> {
@@ -104,7 +104,7 @@ impl<S: Send + Sync, T: Draft> FromRequest<S> for RevisionBody<T> {
 }
 
 /// The schema of a draft: its own members, and no other keys than those and the read-only ones.
-fn schema<T: Draft>(declaration: &mut Declaration) -> (String, Value) {
+fn schema<T: RecordDraft>(declaration: &mut Declaration) -> (String, Value) {
     let mut named = Vec::new();
     schema_of::<T>(&mut named);
     let (name, mut schema) = named.pop().unwrap_or_default();
@@ -123,14 +123,14 @@ fn declare(declaration: &mut Declaration, name: String, schema: Value) {
     declaration.refuse(&[422]);
 }
 
-impl<T: Draft> Input for DraftBody<T> {
+impl<T: RecordDraft> Input for DraftBody<T> {
     fn declare(declaration: &mut Declaration) {
         let (name, schema) = schema::<T>(declaration);
         declare(declaration, name, schema);
     }
 }
 
-impl<T: Draft> Input for RevisionBody<T> {
+impl<T: RecordDraft> Input for RevisionBody<T> {
     fn declare(declaration: &mut Declaration) {
         let (name, mut schema) = schema::<T>(declaration);
         schema["properties"][VERSION] = json!({ "type": "integer" });
@@ -147,7 +147,7 @@ impl<T: Draft> Input for RevisionBody<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::vocabulary::Change;
+    use crate::domain::vocabulary::FieldChange;
     use serde::Deserialize;
 
     #[derive(Debug, PartialEq, Deserialize, ToSchema)]
@@ -155,13 +155,13 @@ mod tests {
     struct SampleDraft {
         #[serde(default)]
         #[schema(value_type = Option<String>)]
-        name: Change<String>,
+        name: FieldChange<String>,
         #[serde(default)]
         #[schema(value_type = Option<u8>)]
-        count: Change<u8>,
+        count: FieldChange<u8>,
     }
 
-    impl Draft for SampleDraft {
+    impl RecordDraft for SampleDraft {
         const READ_ONLY: &'static [&'static str] = &["id"];
     }
 
@@ -170,7 +170,7 @@ mod tests {
         let sent = json!({ "id": {}, "name": null, "count": "many", "else": 1 });
         let Value::Object(sent) = sent else { panic!() };
         let (draft, problems) = read::<SampleDraft>(sent).unwrap();
-        assert_eq!(draft, SampleDraft { name: Change::Clear, count: Change::Keep });
+        assert_eq!(draft, SampleDraft { name: FieldChange::Clear, count: FieldChange::Keep });
         let named: Vec<_> = problems.iter().map(|problem| (problem.path.as_str(), problem.key)).collect();
         assert_eq!(named, [("count", "bad_type"), ("else", "unknown_field")]);
     }

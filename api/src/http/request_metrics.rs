@@ -154,7 +154,8 @@ impl Metrics {
         let bucket = BOUNDS.iter().position(|bound| seconds <= *bound).unwrap_or(BOUNDS.len());
         let durations = &self.durations[route as usize];
         durations.counts[bucket].fetch_add(1, Ordering::Relaxed);
-        durations.nanoseconds.fetch_add(elapsed.as_nanos() as u64, Ordering::Relaxed);
+        let nanoseconds = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
+        durations.nanoseconds.fetch_add(nanoseconds, Ordering::Relaxed);
     }
 
     /// Requests answered with a status of `class` hundred.
@@ -173,6 +174,7 @@ impl Metrics {
     }
 
     /// Requests of a class by bucket, and all their seconds.
+    #[allow(clippy::cast_precision_loss, reason = "the values of Prometheus are floats")]
     pub(crate) fn durations(&self, route: RouteClass) -> ([u64; BOUNDS.len() + 1], f64) {
         let durations = &self.durations[route as usize];
         let counts = std::array::from_fn(|bucket| durations.counts[bucket].load(Ordering::Relaxed));

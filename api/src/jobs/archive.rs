@@ -1,5 +1,5 @@
-//! Content as one zip file: out whole, in with every care (docs/security.md items 32–35): nothing is written outside
-//! its folder, no links, no more and no larger files than may be, whatever the archive says of itself.
+//! Packs content into one zip file and unpacks it safely (docs/security.md items 32–35): nothing is written outside the
+//! folder, links are refused, and the number and size of files are limited by what comes out, not by the headers.
 
 use crate::{background::progress::Progress, support::private_files};
 use std::{
@@ -9,7 +9,7 @@ use std::{
 };
 use zip::{CompressionMethod, ZipArchive, ZipWriter, result::ZipError, write::SimpleFileOptions};
 
-/// Bytes of an archive that is taken in.
+/// Bytes of an uploaded archive at most.
 pub const ARCHIVE_LIMIT: usize = 512 << 20;
 
 /// What an archive may hold.
@@ -29,7 +29,7 @@ impl Default for Limits {
     }
 }
 
-/// Why an archive is not taken in.
+/// Why an archive is refused.
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveProblem {
     #[error("no archive, or a damaged one")]
@@ -45,7 +45,7 @@ pub enum ArchiveProblem {
 }
 
 impl ArchiveProblem {
-    /// The key of the words about it, and what it is about.
+    /// The key of the message and the name it is about.
     pub(super) fn words(&self) -> (&'static str, String) {
         match self {
             ArchiveProblem::Damaged | ArchiveProblem::Io(_) => ("archive_damaged", String::new()),
@@ -65,7 +65,7 @@ impl From<ZipError> for ArchiveProblem {
     }
 }
 
-/// Packs a folder into a file that appears only when it is whole; `false`: cancelled.
+/// Packs a folder into a file that appears under its name when it is complete; `false`: canceled.
 pub fn pack(folder: &Path, target: &Path, progress: &Progress) -> io::Result<bool> {
     let mut files = Vec::new();
     walk(folder, &mut files)?;
@@ -109,7 +109,7 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// Unpacks an archive into a folder of its own; `false`: cancelled. What was unpacked until then is left to the caller.
+/// Unpacks an archive into a new folder; `false`: canceled. The caller deletes the folder.
 pub fn unpack(
     archive: &Path,
     folder: &Path,
@@ -142,12 +142,12 @@ pub fn unpack(
         if let Some(parent) = target.parent() {
             private_files::create_dir_all(parent)?;
         }
-        // Two of one name: neither can be believed.
+        // Two entries of one name: the archive is ambiguous.
         let mut out = private_files::create_new(&target).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => ArchiveProblem::Unsafe(name.clone()),
             _ => ArchiveProblem::Io(error),
         })?;
-        // Headers may lie: what is counted is what comes out.
+        // Headers may lie, so the bytes that come out are counted.
         let most = limits.file.min(left);
         let copied =
             io::copy(&mut (&mut entry).take(most + 1), &mut out).map_err(|error| match error.kind() {
@@ -165,7 +165,7 @@ pub fn unpack(
     Ok(true)
 }
 
-/// The path of a name that stays inside: plain words, none hidden, none of another system's.
+/// The path of a name, if it stays inside the folder: no hidden parts, no separators of other systems.
 fn inside(name: &str, depth: usize) -> Option<PathBuf> {
     let strange = |c: char| c.is_control() || matches!(c, '\\' | ':');
     if name.is_empty() || name.len() > 1024 || name.starts_with('/') || name.contains(strange) {

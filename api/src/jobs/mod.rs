@@ -1,5 +1,5 @@
-//! Background jobs that staff start and watch: one at a time, on a thread of its own. `store/jobs.rs` records each result; a
-//! job that was running when the process ended has failed.
+//! Background jobs that the staff start and watch: one at a time, on a thread of their own. `store/jobs.rs` records
+//! each result; a job that was running when the process ended counts as failed. It must not know HTTP.
 
 mod archive;
 mod pictures;
@@ -25,19 +25,19 @@ use std::{
 };
 use tokio::sync::broadcast;
 
-/// Seconds for which what an export made can be fetched.
+/// Seconds for which the file of an export can be downloaded.
 const FILE_KEPT: i64 = 24 * 3600;
-/// States that wait for those who watch.
+/// Changes of jobs that a slow watcher may lag behind.
 const BACKLOG: usize = 256;
 
-/// What the work needs.
+/// What jobs work with.
 pub struct Tools {
     pub store: Store,
     pub clock: SharedClock,
     pub pages: Arc<dyn PageRenderer>,
-    /// The published tree: what is made of pictures is kept beside it.
+    /// The published tree; the cache of encoded pictures is below it.
     pub public: PathBuf,
-    /// `None`: nothing is published by this process.
+    /// `None`: this process does not publish.
     pub publisher: Option<Orders>,
 }
 
@@ -52,36 +52,36 @@ struct Inner {
     /// Waiting and running ones.
     open: Mutex<BTreeMap<i64, Open>>,
     queue: Inbox<i64>,
-    told: broadcast::Sender<Job>,
-    /// One asks at a time: of two of a kind one is refused.
-    door: tokio::sync::Mutex<()>,
+    changes: broadcast::Sender<Job>,
+    /// Held while a job is added: of two jobs of a kind, requested at the same time, one is refused.
+    begin_lock: tokio::sync::Mutex<()>,
 }
 
-/// A job that is not over.
+/// A job that waits or runs.
 #[derive(Clone)]
 struct Open {
     job: Job,
     progress: Arc<Progress>,
-    /// What is to be imported.
+    /// The archive to import.
     archive: Option<PathBuf>,
-    /// Of whoever asked: what is said about it is said in their language.
+    /// Language of the user who started it, for messages.
     locale: Locale,
 }
 
-/// Who asks for a job.
+/// The user who starts a job.
 #[derive(Clone, Copy, Debug)]
 pub struct Client {
     pub actor: Actor,
     pub locale: Locale,
 }
 
-/// Why a job is not begun or not ended.
+/// Why a job cannot be started or canceled.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    /// One of its kind is not over.
+    /// A job of this kind waits or runs.
     #[error("there is one already")]
     UnderWay,
-    /// It can only be finished.
+    /// The job cannot be canceled any more.
     #[error("too late")]
     TooLate,
     #[error(transparent)]
@@ -89,15 +89,15 @@ pub enum Refusal {
 }
 
 impl Jobs {
-    /// The jobs of this process. Those another process left have failed.
+    /// The jobs of this process. Open jobs of an earlier process are recorded as failed.
     async fn new(tools: Tools) -> Result<Jobs> {
-        let (told, _) = broadcast::channel(BACKLOG);
+        let (changes, _) = broadcast::channel(BACKLOG);
         let (open, queue) = (Mutex::default(), Inbox::default());
-        let inner = Inner { tools, open, queue, told, door: tokio::sync::Mutex::default() };
+        let inner = Inner { tools, open, queue, changes, begin_lock: tokio::sync::Mutex::default() };
         let jobs = Jobs { inner: Arc::new(inner) };
         let store = &jobs.inner.tools.store;
-        let words = jobs.say(Locale::Ua, "interrupted", &[]);
-        store.fail_open_jobs(words, jobs.inner.tools.clock.now()).await?;
+        let cause = jobs.message(Locale::Ua, "interrupted", &[]);
+        store.fail_open_jobs(cause, jobs.inner.tools.clock.now()).await?;
         for folder in [jobs.imports(), jobs.exports()] {
             private_files::create_dir_all(&folder)?;
         }
@@ -108,7 +108,7 @@ impl Jobs {
         self.inner.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where archives wait to be taken in.
+    /// The folder of uploaded archives.
     pub fn imports(&self) -> PathBuf {
         self.inner.tools.store.folder().join("imports")
     }
@@ -121,15 +121,15 @@ impl Jobs {
         self.exports().join(format!("{id}.zip"))
     }
 
-    /// The theme's words about jobs.
-    fn say(&self, locale: Locale, key: &str, params: &[(&str, &str)]) -> String {
+    /// A message of the theme about jobs.
+    fn message(&self, locale: Locale, key: &str, params: &[(&str, &str)]) -> String {
         let key = format!("jobs.{key}");
         self.inner.tools.pages.words(locale, &key, None, params).unwrap_or(key)
     }
 
-    /// Every change of a job, as it happens.
+    /// Receives every change of a job.
     pub fn watch(&self) -> broadcast::Receiver<Job> {
-        self.inner.told.subscribe()
+        self.inner.changes.subscribe()
     }
 
     /// How many jobs wait or run.
@@ -137,14 +137,14 @@ impl Jobs {
         self.open().len()
     }
 
-    /// Puts a job into the queue.
+    /// Queues a job.
     pub async fn begin(
         &self,
         what: JobKind,
         archive: Option<PathBuf>,
         client: Client,
     ) -> std::result::Result<Job, Refusal> {
-        let _one = self.inner.door.lock().await;
+        let _lock = self.inner.begin_lock.lock().await;
         let is_open = || self.open().values().any(|open| open.job.what == what);
         if is_open() {
             return Err(Refusal::UnderWay);
@@ -153,11 +153,11 @@ impl Jobs {
         let progress = Arc::new(Progress::default());
         let open = Open { job: job.clone(), progress, archive, locale: client.locale };
         self.open().insert(job.id, open);
-        self.tell(&job);
+        self.publish_change(&job);
         if self.inner.queue.send(job.id) { Ok(job) } else { Err(Refusal::Store(Error::Stopped)) }
     }
 
-    /// Asks a job to end.
+    /// Cancels a job.
     pub fn cancel(&self, id: i64) -> std::result::Result<(), Refusal> {
         if let Some(open) = self.open().get(&id) {
             return if open.progress.cancel() { Ok(()) } else { Err(Refusal::TooLate) };
@@ -168,20 +168,20 @@ impl Jobs {
         }
     }
 
-    /// Asks every job to end that still can.
+    /// Cancels every job that can still be canceled.
     pub fn cancel_all(&self) {
         for open in self.open().values() {
             open.progress.cancel();
         }
     }
 
-    /// All of them, newest first, with how far each is.
+    /// All jobs, newest first, with their progress.
     pub fn list(&self) -> Result<Vec<Job>> {
         let jobs = self.inner.tools.store.jobs()?;
         Ok(jobs.into_iter().map(|job| self.present(job)).collect())
     }
 
-    /// What an export made, while it can be fetched.
+    /// The file of an export while it can be downloaded.
     pub fn file(&self, id: i64) -> Result<PathBuf> {
         let job = self.inner.tools.store.job(id)?.ok_or(Error::NotFound)?;
         if self.present(job).file { Ok(self.file_of(id)) } else { Err(Error::NotFound) }
@@ -197,9 +197,9 @@ impl Jobs {
         Job { file: file && self.file_of(job.id).is_file(), ..job }
     }
 
-    fn tell(&self, job: &Job) {
-        // Nobody watching is no error.
-        let _ = self.inner.told.send(job.clone());
+    fn publish_change(&self, job: &Job) {
+        // Fails only if no one watches.
+        let _ = self.inner.changes.send(job.clone());
     }
 }
 
@@ -207,7 +207,7 @@ fn is_kept(end: Timestamp, now: Timestamp) -> bool {
     now.as_second() < end.as_second() + FILE_KEPT
 }
 
-/// Removes a file or a folder; what is gone already is gone.
+/// Removes a file or a folder, which need not exist.
 fn remove(path: &Path) -> std::io::Result<()> {
     let removed = if path.is_dir() { std::fs::remove_dir_all(path) } else { std::fs::remove_file(path) };
     match removed {

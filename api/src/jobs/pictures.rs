@@ -1,5 +1,4 @@
-//! Every size of every picture readers see or will see, made where it is missing or damaged: the next publish finds
-//! them.
+//! Encodes the missing and damaged sizes of all public and scheduled pictures into the cache that publishing reads.
 
 use crate::{background::progress::Progress, store::Store};
 use generator::{
@@ -18,8 +17,8 @@ enum Unmade {
     Source(#[from] SourceError),
 }
 
-/// Makes them in the cache of the tree below `public`; lines about those that could not be made. Stops between two
-/// when it is cancelled.
+/// Fills the cache below `public`; returns a line about each picture that failed. Canceling takes effect between two
+/// pictures.
 pub(super) fn make(store: &Store, public: &Path, progress: &Progress) -> crate::store::Result<Vec<String>> {
     let snapshot = store.snapshot()?;
     let site = snapshot.site()?;

@@ -1,4 +1,4 @@
-//! The task that does the work.
+//! The task that runs jobs.
 
 use super::{
     ArchiveLimits, Jobs, Open, Tools,
@@ -23,14 +23,14 @@ use std::{
     time::Duration,
 };
 
-/// Between two words about how far a job is.
-const TOLD_EVERY: Duration = Duration::from_millis(250);
-/// Between two looks for files that have had their time.
-const SWEPT_EVERY: Duration = Duration::from_mins(10);
-/// Lines about one job.
+/// Between two reports of a job's progress.
+const REPORT_EVERY: Duration = Duration::from_millis(250);
+/// Between two deletions of expired files.
+const CLEANUP_EVERY: Duration = Duration::from_mins(10);
+/// Notes that a job records at most.
 const MOST_NOTES: usize = 50;
 
-/// The running task. Dropping it cancels what can be cancelled and waits for the rest.
+/// The running task. Dropping it cancels the jobs that can be canceled and waits for the rest.
 pub struct Worker {
     jobs: Jobs,
     task: Task,
@@ -56,13 +56,13 @@ impl Drop for Worker {
     }
 }
 
-/// How a piece of work ended that did not fail.
+/// How a job ended that did not fail.
 enum Ended {
     Done(Vec<String>),
     Cancelled,
 }
 
-/// Why it failed, for people, with whatever else there is to say.
+/// Why a job failed, as a message to users, with further notes.
 struct Failure {
     error: String,
     notes: Vec<String>,
@@ -87,14 +87,14 @@ impl Work for JobWorker {
     fn round(&mut self, ids: Vec<i64>, _: &AtomicBool) -> Duration {
         self.waiting.extend(ids);
         if self.waiting.is_empty() {
-            self.sweep();
+            self.delete_expired();
         }
         while let Some(id) = self.waiting.pop_front() {
             self.running = Some(id);
             self.run(id);
             self.running = None;
         }
-        SWEPT_EVERY
+        CLEANUP_EVERY
     }
 
     /// The job that panicked has failed; the others go on.
@@ -141,11 +141,11 @@ impl JobWorker {
         }
         self.jobs.open().remove(&id);
         if let Ok(Some(job)) = self.tools().store.job(id) {
-            self.jobs.tell(&self.jobs.present(job));
+            self.jobs.publish_change(&self.jobs.present(job));
         }
     }
 
-    /// Does the work while another thread tells how far it is.
+    /// Runs the job while another thread reports its progress.
     fn watched(&self, id: i64, open: &Open) -> Result<Ended, Failure> {
         self.tools().store.begin_job(id, self.tools().clock.now())?;
         let (stop, stopped) = channel::<()>();
@@ -159,16 +159,16 @@ impl JobWorker {
     }
 
     fn report(&self, id: i64, progress: &Progress, stopped: &Receiver<()>) {
-        let mut told = None;
+        let mut reported = None;
         loop {
             let now = progress.get();
-            if told != Some(now)
+            if reported != Some(now)
                 && let Ok(Some(job)) = self.tools().store.job(id)
             {
-                self.jobs.tell(&crate::store::Job { done: now.0, total: now.1, ..job });
-                told = Some(now);
+                self.jobs.publish_change(&crate::store::Job { done: now.0, total: now.1, ..job });
+                reported = Some(now);
             }
-            if stopped.recv_timeout(TOLD_EVERY) != Err(RecvTimeoutError::Timeout) {
+            if stopped.recv_timeout(REPORT_EVERY) != Err(RecvTimeoutError::Timeout) {
                 return;
             }
         }
@@ -184,18 +184,18 @@ impl JobWorker {
         }
     }
 
-    /// Work of the publisher's thread.
+    /// Jobs that the publisher's thread runs.
     fn ordered(
         &self,
         open: &Open,
         order: impl FnOnce(&Orders, Arc<Progress>) -> Receiver<Result<(), String>>,
     ) -> Result<Ended, Failure> {
         let Some(orders) = &self.tools().publisher else {
-            return Err(self.jobs.say(open.locale, "nothing_publishes", &[]).into());
+            return Err(self.jobs.message(open.locale, "nothing_publishes", &[]).into());
         };
         let answer = order(orders, open.progress.clone());
         let outcome = loop {
-            match answer.recv_timeout(TOLD_EVERY) {
+            match answer.recv_timeout(REPORT_EVERY) {
                 Err(RecvTimeoutError::Timeout) if !open.progress.is_cancelled() => {}
                 outcome => break outcome,
             }
@@ -207,7 +207,7 @@ impl JobWorker {
                 Ok(Ended::Cancelled)
             }
             Ok(Err(error)) => Err(error.into()),
-            Err(_) => Err(self.jobs.say(open.locale, "interrupted", &[]).into()),
+            Err(_) => Err(self.jobs.message(open.locale, "interrupted", &[]).into()),
         }
     }
 
@@ -221,28 +221,28 @@ impl JobWorker {
             .and_then(|()| Ok(pack(&folder, &self.jobs.file_of(id), &open.progress)?));
         JobWorker::discard(&folder);
         let entries = portal.documents.len().to_string();
-        let notes = || vec![self.jobs.say(open.locale, "exported", &[("entries", &entries)])];
+        let notes = || vec![self.jobs.message(open.locale, "exported", &[("entries", &entries)])];
         Ok(if packed? { Ended::Done(notes()) } else { Ended::Cancelled })
     }
 
     fn import(&self, id: i64, open: &Open) -> Result<Ended, Failure> {
         let Some(archive) = &open.archive else {
-            return Err(self.jobs.say(open.locale, "archive_damaged", &[]).into());
+            return Err(self.jobs.message(open.locale, "archive_damaged", &[]).into());
         };
         let folder = self.jobs.imports().join(format!("{id}.part"));
-        let ended = self.take_in(open, archive, &folder);
+        let ended = self.import_archive(open, archive, &folder);
         JobWorker::discard(&folder);
         ended
     }
 
-    fn take_in(&self, open: &Open, archive: &Path, folder: &Path) -> Result<Ended, Failure> {
+    fn import_archive(&self, open: &Open, archive: &Path, folder: &Path) -> Result<Ended, Failure> {
         match unpack(archive, folder, ArchiveLimits::default(), &open.progress) {
             Ok(true) => {}
             Ok(false) => return Ok(Ended::Cancelled),
             Err(ArchiveProblem::Io(error)) => return Err(error.into()),
             Err(problem) => {
                 let (key, params) = problem.words();
-                let error = self.jobs.say(open.locale, key, &[("name", &params)]);
+                let error = self.jobs.message(open.locale, key, &[("name", &params)]);
                 return Err(error.into());
             }
         }
@@ -250,11 +250,11 @@ impl JobWorker {
         let wrong = |problems: generator::content::Problems| {
             let lines = problems.0.iter().map(ToString::to_string);
             let notes = lines.take(MOST_NOTES).collect();
-            Failure { error: self.jobs.say(open.locale, "content_wrong", &[]), notes }
+            Failure { error: self.jobs.message(open.locale, "content_wrong", &[]), notes }
         };
         let warnings = generator::content::load(&content).map_err(wrong)?.warnings;
         let portal = generator::content::read(&content).map_err(wrong)?;
-        // One transaction: from here on it is all or nothing.
+        // The import is one transaction: from now on the job cannot be canceled.
         if !open.progress.fix() {
             return Ok(Ended::Cancelled);
         }
@@ -262,7 +262,7 @@ impl JobWorker {
         let [added, changed, unchanged] =
             [done.added, done.changed, done.unchanged].map(|number| number.to_string());
         let params = [("added", &*added), ("changed", &*changed), ("unchanged", &*unchanged)];
-        let mut notes = vec![self.jobs.say(open.locale, "imported", &params)];
+        let mut notes = vec![self.jobs.message(open.locale, "imported", &params)];
         notes.extend(warnings.iter().take(MOST_NOTES - 1).map(ToString::to_string));
         Ok(Ended::Done(notes))
     }
@@ -276,12 +276,12 @@ impl JobWorker {
             return Ok(Ended::Done(Vec::new()));
         }
         let count = failed.len().to_string();
-        let error = self.jobs.say(open.locale, "pictures_failed", &[("n", &count)]);
+        let error = self.jobs.message(open.locale, "pictures_failed", &[("n", &count)]);
         Err(Failure { error, notes: failed.into_iter().take(MOST_NOTES).collect() })
     }
 
-    /// Removes what has had its time, and what a process that ended left half done.
-    fn sweep(&self) {
+    /// Deletes expired files, and partial ones of an earlier process.
+    fn delete_expired(&self) {
         let now = self.tools().clock.now();
         for folder in [self.jobs.exports(), self.jobs.imports()] {
             let entries = std::fs::read_dir(&folder).into_iter().flatten().flatten();
@@ -293,11 +293,11 @@ impl JobWorker {
                     id.filter(|_| ours && whole).and_then(|id| self.tools().store.job(id).ok().flatten());
                 let kept = ended.and_then(|job| job.ended_at).is_some_and(|end| is_kept(end, now));
                 let used = self.jobs.open().values().any(|open| open.archive.as_ref() == Some(&path));
-                // An archive that comes in right now is as young as its file; exports are nobody's but this thread's.
+                // A young archive may still be uploading; only this thread writes exports.
                 let young = path
                     .metadata()
                     .and_then(|meta| meta.modified())
-                    .is_ok_and(|written| written.elapsed().is_ok_and(|age| age < SWEPT_EVERY));
+                    .is_ok_and(|written| written.elapsed().is_ok_and(|age| age < CLEANUP_EVERY));
                 if !kept && !used && (ours || !young) {
                     JobWorker::discard(&path);
                 }

@@ -1,9 +1,9 @@
-//! The thread that sends what waits in the outbox: woken by commits, asleep until the next mail is due, patient with
-//! servers that fail.
+//! The thread that sends the emails of the outbox: commits wake it, otherwise it sleeps until the next email is due. A
+//! failed attempt is repeated after the times of [`BACK_OFF`].
 
 use super::{
     MailOptions, Route, Undelivered,
-    letter::{self, moment, text},
+    email::{EmailWriter, text, timestamp},
     message::{Envelope, address, mailbox, message},
     template,
 };
@@ -25,29 +25,29 @@ use std::{
     time::Duration,
 };
 
-/// Seconds until the next attempt, after each that failed; after the last a mail has failed for good.
+/// Seconds until the next attempt, after each that failed; after the last an email has failed permanently.
 const BACK_OFF: [i64; 6] = [60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 24 * 3600];
 pub(super) const NO_MAILBOX: &str = "--mail-from is an address or \"name <address>\"";
-/// Mails taken at once.
+/// Emails read from the outbox in one query.
 const BATCH: u32 = 20;
-/// Longest sleep: clocks of machines jump.
+/// Longest sleep: the clock of the machine may jump.
 const LONGEST_SLEEP: Duration = Duration::from_mins(1);
-/// After trouble with the store itself.
+/// Sleep after an error of the store itself.
 const STORE_TROUBLE: Duration = Duration::from_secs(5);
 
-/// Sends mails, with everything one needs on its way.
+/// Sends emails.
 pub struct Mailer {
     store: Store,
     pages: Arc<dyn PageRenderer>,
     route: Route,
     from: Mailbox,
     origin: String,
-    /// Behind the @ of message ids.
+    /// The part after the @ of message ids.
     host: String,
     counts: Arc<MailCounts>,
 }
 
-/// What became of attempts since the start of the process.
+/// Outcomes of attempts since the start of the process.
 #[derive(Debug, Default)]
 pub struct MailCounts {
     sent: AtomicU64,
@@ -55,12 +55,12 @@ pub struct MailCounts {
 }
 
 impl MailCounts {
-    /// Mails that left.
+    /// Emails that were sent.
     pub fn sent(&self) -> u64 {
         self.sent.load(Ordering::Relaxed)
     }
 
-    /// Attempts that failed, those of one mail counted each.
+    /// Attempts that failed; several attempts of one email count each.
     pub fn failures(&self) -> u64 {
         self.failures.load(Ordering::Relaxed)
     }
@@ -72,7 +72,7 @@ impl MailCounts {
 }
 
 impl Mailer {
-    /// A sender's address that is none is an error. `origin` and `host` are the site's.
+    /// An invalid sender address is an error. `origin` and `host` are the site's.
     pub fn new(
         store: Store,
         pages: Arc<dyn PageRenderer>,
@@ -87,12 +87,13 @@ impl Mailer {
         Ok(Mailer { store, pages, route, from, origin: origin.to_owned(), host, counts: Arc::default() })
     }
 
-    /// Counters that go on while the mailer runs.
+    /// The live counters.
     pub fn counts(&self) -> Arc<MailCounts> {
         self.counts.clone()
     }
 
-    /// Starts the task that sends each mail when it is due. One that waits when it ends is sent after the next start.
+    /// Starts the task that sends each email when it is due. Emails that wait when the task ends are sent after the
+    /// next start.
     pub fn start(self, clock: SharedClock, tasks: &Tasks) -> io::Result<Task> {
         let inbox = Inbox::default();
         let signal = inbox.clone();
@@ -110,7 +111,7 @@ impl Mailer {
         })
     }
 
-    /// Sends every mail that is due at `now`; how many were tried.
+    /// Sends every email that is due at `now`; returns the number of attempts.
     pub fn deliver_due(&self, now: Timestamp, stop: &AtomicBool) -> Result<usize> {
         let mut tried = 0;
         loop {
@@ -126,7 +127,7 @@ impl Mailer {
                 let panicked = || Mailer::later(&mail, "a panic".to_owned(), now);
                 let outcome = delivery.as_ref().map_or_else(|_| panicked(), Clone::clone);
                 self.counts.record(&outcome);
-                // A mail that causes a panic is first in the queue: without this, no other would ever be sent.
+                // An email that causes a panic is first in the queue: without this record no other would ever be sent.
                 self.store.record_delivery(mail.id, outcome, now)?;
                 delivery.unwrap_or_else(|panic| resume_unwind(panic));
                 tried += 1;
@@ -148,7 +149,7 @@ impl Mailer {
         }
     }
 
-    /// After an attempt that failed: when the next one is due, if one is left.
+    /// The outcome of a failed attempt: the time of the next one, or failure after the last.
     fn later(mail: &DueMail, error: String, now: Timestamp) -> Delivery {
         let wait = usize::try_from(mail.attempts).ok().and_then(|attempts| BACK_OFF.get(attempts));
         tracing::warn!(mail = mail.id, template = mail.template, error, wait, "mail not sent");
@@ -162,19 +163,18 @@ impl Mailer {
         let never = |error: &str| Undelivered::Never(error.to_owned());
         let template = template(&mail.template).ok_or_else(|| never("unknown template"))?;
         let params = mail.params.as_ref().ok_or_else(|| never("unreadable"))?;
-        if template.until.and_then(|name| moment(params, name)).is_some_and(|until| until <= now) {
+        if template.until.and_then(|name| timestamp(params, name)).is_some_and(|until| until <= now) {
             return Err(never("too late to be of use"));
         }
-        // Words and look may be mended while the mail waits.
+        // Problems of settings and theme can be fixed while the email waits, so these errors are temporary.
         let later = |error: String| Undelivered::Later(error);
         let site = self.store.site().map_err(|error| later(error.to_string()))?;
         let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-        let desk =
-            letter::Desk { pages: &*self.pages, zone: &zone, origin: &self.origin, locale: mail.locale };
-        let letter = desk.write(template, params).map_err(|key| later(format!("no words for {key}")))?;
-        let (html, plain) =
-            self.pages.mail(mail.locale, &letter).map_err(|error| later(error.to_string()))?;
-        // Checked where it was set; of an address that is none after all the server's own takes the place.
+        let writer =
+            EmailWriter { pages: &*self.pages, zone: &zone, origin: &self.origin, locale: mail.locale };
+        let email = writer.write(template, params).map_err(|key| later(format!("no words for {key}")))?;
+        let (html, plain) = self.pages.mail(mail.locale, &email).map_err(|error| later(error.to_string()))?;
+        // The settings check the address; the server's own is used if it is invalid all the same.
         let set = Some(site.settings.mail_sender.as_str()).filter(|sender| !sender.is_empty());
         let mut from = set.and_then(mailbox).unwrap_or_else(|| self.from.clone());
         if from.name.is_none() {
@@ -184,12 +184,12 @@ impl Mailer {
         let param =
             |name: Option<&str>| name.map(|name| text(params, name)).filter(|value| !value.is_empty());
         let reply_to = param(template.reply_to).filter(|reply_to| address(reply_to).is_some());
-        let mute = param(template.mute).map(|path| desk.absolute(&path));
+        let mute = param(template.mute).map(|path| writer.absolute(&path));
         let message = message(Envelope {
             from: &from,
             to: &mail.recipient,
             reply_to: reply_to.as_deref(),
-            subject: &letter.subject,
+            subject: &email.subject,
             html,
             text: plain,
             id: &format!("{}.{}@{}", mail.id, mail.created_at.as_second(), self.host),
@@ -201,7 +201,7 @@ impl Mailer {
     }
 }
 
-/// What may stand behind an @: hosts of this machine have numbers and ports, which may not.
+/// The host as a mail domain: without its port, and `localhost` for numeric addresses, which are none.
 pub(super) fn mail_host(authority: &str) -> String {
     let host = authority.rsplit_once(':').map_or(authority, |(host, _)| host);
     let numeric = host.starts_with('[') || host.split('.').all(|part| part.parse::<u8>().is_ok());

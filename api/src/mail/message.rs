@@ -1,4 +1,4 @@
-//! A letter as a message of RFC 5322 with two parts. Whatever comes from people is one line in a header
+//! An email as a message of RFC 5322 with a plain and an HTML part. Text of users becomes one line in a header
 //! (docs/security.md item 30).
 
 use jiff::Timestamp;
@@ -22,9 +22,9 @@ pub(super) struct Envelope<'a> {
     /// Without the angle brackets. The same for every attempt, so that a second copy can be recognised.
     pub id: &'a str,
     pub at: Timestamp,
-    /// Of its words (RFC 3282).
+    /// Language of the text (RFC 3282).
     pub language: &'static str,
-    /// Absolute address that mutes mails of this kind at one POST (RFC 8058).
+    /// Absolute address that mutes emails of this kind with one POST (RFC 8058).
     pub mute: Option<&'a str>,
 }
 
@@ -34,7 +34,7 @@ pub fn one_line(text: &str) -> String {
     text.split(spaced).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// An address of mail, or nothing where it is none.
+/// An email address; `None` if the text is not one.
 pub(super) fn address(text: &str) -> Option<Address> {
     let plain = !text.contains(|c: char| c.is_control() || c.is_whitespace());
     text.parse().ok().filter(|_| plain)
@@ -53,7 +53,7 @@ pub(super) fn mailbox(text: &str) -> Option<Mailbox> {
     }
 }
 
-/// The message, or why there can be none.
+/// The message, or why it cannot be built.
 pub(super) fn message(envelope: Envelope<'_>) -> Result<Message, String> {
     let to = address(envelope.to).ok_or("the recipient is no address")?;
     let since = Duration::from_secs(envelope.at.as_second().max(0).unsigned_abs());

@@ -1,10 +1,10 @@
-//! Mails: which there are ([`templates`]), their words from the theme ([`letter`]), their form on the wire
-//! ([`message`]), how they leave ([`Route`]), and what sends them ([`Mailer`]).
+//! Emails: the table of them (`templates`), their texts from the theme (`email`), their form on the wire
+//! (`message`), how they leave ([`Route`]), and the thread that sends them ([`Mailer`]). It must not know HTTP.
 //!
-//! Delivery is at least once: a crash between a server's yes and the record of it sends a mail again, under the
-//! same Message-ID. No request waits for a mail.
+//! Delivery is at least once: a crash between a server's acceptance and the record of it sends an email again, under
+//! the same Message-ID. No request waits for an email.
 
-mod letter;
+mod email;
 mod mailer;
 mod message;
 mod route;
@@ -15,7 +15,7 @@ pub use message::one_line;
 pub use route::{Route, Undelivered};
 pub use templates::{Template, template};
 
-/// How mail leaves, as configured.
+/// How emails leave, as configured.
 #[derive(Clone, Debug, Default)]
 pub struct MailOptions {
     /// `None`: files below `outbox/` in the data folder.

@@ -1,4 +1,4 @@
-//! How mail leaves: a mail server, or files for development and tests.
+//! How emails leave: through a mail server, or as files for development and tests.
 
 use crate::support::private_files;
 use lettre::{Message, SmtpTransport, Transport, transport::smtp::extension::ClientId};
@@ -9,18 +9,18 @@ use std::{
     time::Duration,
 };
 
-/// No answer of a mail server takes longer.
+/// Time-out of a mail server's answers.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Where messages go.
 #[derive(Clone)]
 pub enum Route {
-    /// A file each, `{id}-{template}.eml`, for the owner's eyes only.
+    /// One file for each email, `{id}-{template}.eml`, mode 0600.
     Folder(PathBuf),
     Smtp(SmtpTransport),
 }
 
-/// Credentials are in it: nothing of it is shown.
+/// A route holds credentials, so only its kind is printed.
 impl fmt::Debug for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -30,7 +30,7 @@ impl fmt::Debug for Route {
     }
 }
 
-/// Why a message did not leave, in words without names or addresses: servers repeat both.
+/// Why a message was not sent. The text holds no names or addresses, which answers of servers repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Undelivered {
     Later(String),
@@ -39,8 +39,8 @@ pub enum Undelivered {
 
 impl Route {
     /// `smtp://user:password@host:port` or `smtps://…`. Without `?tls=required`, `opportunistic` or `off`,
-    /// `smtp:` asks for STARTTLS, but for servers on this machine. The answer never repeats what was given. `host` is
-    /// the site's, maybe with a port; the server is greeted by its name.
+    /// `smtp:` requires STARTTLS, except from servers on this machine. The error never repeats `text`, which may hold a
+    /// password. `host` is the site's, perhaps with a port; the client names it in its greeting.
     pub fn parse(text: &str, host: &str) -> Result<Route, String> {
         let wrong = || {
             "--mail is \"outbox\", smtp://[user:password@]host[:port][?tls=required|opportunistic|off] or \
@@ -66,15 +66,15 @@ impl Route {
         Ok(Route::Smtp(builder.hello_name(name).timeout(Some(PATIENCE)).build()))
     }
 
-    /// Hands a message over. Blocks for as long as the server takes.
+    /// Sends a message. Blocks until the server has answered.
     pub fn send(&self, id: i64, template: &str, message: &Message) -> Result<(), Undelivered> {
         match self {
             Route::Folder(folder) => put(folder, id, template, message)
                 .map_err(|error| Undelivered::Later(format!("outbox: {}", error.kind()))),
             Route::Smtp(transport) => {
-                transport.send(message).map(|_| ()).map_err(|error| match told(&error) {
-                    // Servers say no to a greeting with the codes they have for messages: whoever does not let in without
-                    // one refused neither message nor recipient.
+                transport.send(message).map(|_| ()).map_err(|error| match map_error(&error) {
+                    // Servers refuse a greeting with the codes they use for messages. If a connection without a message
+                    // fails as well, neither the message nor the recipient was refused.
                     Undelivered::Never(error) if transport.test_connection().is_err() => {
                         Undelivered::Later(error)
                     }
@@ -85,12 +85,12 @@ impl Route {
     }
 }
 
-/// Refusals of the sender, not of what is sent: to authenticate, and better than it did (RFC 4954 §6).
+/// Codes that refuse the sender and not the message: authentication is missing, failed or too weak (RFC 4954 §6).
 const OPERATORS: [u16; 4] = [530, 534, 535, 538];
 
-/// A server's refusal as its code; trouble on the way as its kind. Only refusals of the message or its recipient are
-/// for good: the operator mends the rest.
-fn told(error: &lettre::transport::smtp::Error) -> Undelivered {
+/// A server's refusal as its code; an error of the connection as its kind. Only refusals of the message or its
+/// recipient are permanent: the operator can fix the rest.
+fn map_error(error: &lettre::transport::smtp::Error) -> Undelivered {
     match error.status() {
         Some(code) if error.is_permanent() && !OPERATORS.contains(&u16::from(code)) => {
             Undelivered::Never(format!("smtp {code}"))
@@ -98,7 +98,7 @@ fn told(error: &lettre::transport::smtp::Error) -> Undelivered {
         Some(code) => Undelivered::Later(format!("smtp {code}")),
         None if error.is_timeout() => Undelivered::Later("smtp: no answer in time".to_owned()),
         None if error.is_tls() => Undelivered::Later("smtp: tls".to_owned()),
-        // STARTTLS that is missing, or no way to sign in that both know: for the operator to mend.
+        // STARTTLS is missing, or there is no common way to authenticate: the operator can fix both.
         None if error.is_client() => {
             Undelivered::Later("smtp: the server lacks what is asked of it".to_owned())
         }
@@ -116,7 +116,7 @@ fn put(folder: &Path, id: i64, template: &str, message: &Message) -> io::Result<
         fs::rename(&beside, file)
     });
     if written.is_err() {
-        // Each attempt would take more of a disk that is full.
+        // Otherwise each attempt would leave another partial file on a full disk.
         let _ = fs::remove_file(&beside);
     }
     written

@@ -1,34 +1,34 @@
-//! The table of mails. A mail's words stand in the theme below `mail.{name}`: `subject`, `text`, `text2`, `text3`,
-//! `button`, `note` and `footer`, all but the first optional, filled with the mail's parameters.
+//! The table of emails. The theme holds the texts of an email below `mail.{name}`: `subject`, `text`, `text2`, `text3`,
+//! `button`, `note` and `footer`, all but the first optional, filled with the email's parameters.
 //!
-//! What a parameter is, is in its name: one that ends in `_at` is a moment (ISO 8601, UTC) and is told in the words
-//! of the letter's language; everything else is text as it stands, never a template. Links are paths of this site.
+//! The name of a parameter says its type: one that ends in `_at` is a timestamp (ISO 8601, UTC), shown as a date of the
+//! email's language; every other one is text and never a template. Links are paths of this site.
 
-/// One kind of mail.
+/// One kind of email.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Template {
     /// As `outbox.template` names it.
     pub name: &'static str,
-    /// Parameters the words name, beside `name`, whom every greeting may know.
+    /// Parameters that the texts use, beside `name`, which every greeting may use.
     pub words: &'static [&'static str],
     /// Parameter with the path the button leads to.
     pub button: Option<&'static str>,
-    /// Parameters with paths of further ways, labelled by the words `mail.{name}.{parameter}`.
+    /// Parameters with paths of further links, labeled by the texts `mail.{name}.{parameter}`.
     pub more: &'static [&'static str],
-    /// Parameters told as label and value: `mail.fact.{parameter}`. A value that has words of its own,
-    /// `mail.value.{parameter}.{value}`, is told in them; an empty or missing one is left out.
+    /// Parameters shown as label and value: `mail.fact.{parameter}`. A value with a text of its own,
+    /// `mail.value.{parameter}.{value}`, is shown by that; an empty or missing one is left out.
     pub facts: &'static [&'static str],
-    /// Parameter with the number that chooses plural forms, `{{count}}` in the words.
+    /// Parameter with the number that chooses plural forms, `{{count}}` in the texts.
     pub count: Option<&'static str>,
-    /// Parameter with the path that mutes mails of this kind: it becomes `List-Unsubscribe`.
+    /// Parameter with the path that mutes emails of this kind; the header `List-Unsubscribe` names it.
     pub mute: Option<&'static str>,
-    /// Parameter with the address answers go to.
+    /// Parameter with the address for answers, the header `Reply-To`.
     pub reply_to: Option<&'static str>,
-    /// Parameter with the moment after which the mail is of no use and is not sent any more.
+    /// Parameter with the timestamp after which the email is useless and is not sent.
     pub until: Option<&'static str>,
 }
 
-/// A mail of words alone: the base of every row.
+/// An email of text alone: the base of every row.
 const PLAIN: Template = Template {
     name: "",
     words: &[],
@@ -41,9 +41,9 @@ const PLAIN: Template = Template {
     until: None,
 };
 
-/// Where a mail's button leads by custom.
+/// The parameter of the button in most emails.
 const LINK: Option<&str> = Some("link");
-/// When a link in a mail ends.
+/// The parameter with the end of a link in an email.
 const LINK_ENDS: Option<&str> = Some("link_ends_at");
 
 pub(super) const TEMPLATES: &[Template] = &[
@@ -82,7 +82,7 @@ pub(super) const TEMPLATES: &[Template] = &[
     Template { name: "account_suspended", facts: &["suspended_until_at", "note"], button: LINK, ..PLAIN },
     // Entries.
     Template { name: "entry_returned", words: TITLE, button: LINK, facts: &["note"], ..PLAIN },
-    // What readers write.
+    // Messages and complaints of readers.
     Template {
         name: "ad_message",
         words: &["from", "title", "message"],
@@ -132,9 +132,9 @@ pub(super) const TEMPLATES: &[Template] = &[
     Template { name: "ad_expired", words: TITLE, button: LINK, mute: Some("mute"), ..PLAIN },
 ];
 
-/// What letters about an advertisement name.
+/// Parameters of emails about an advertisement.
 const TITLE: &[&str] = &["title"];
-/// Why it was turned down.
+/// Parameters of emails about a refusal.
 const DECISION: &[&str] = &["reason", "note"];
 
 /// The row of a name.

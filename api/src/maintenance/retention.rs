@@ -1,6 +1,6 @@
-//! The thread that erases what has had its time: accounts after their grace, pictures of nobody, mails that left.
-//! What was due while the server was off is done at its start. What time does to entries comes first: the
-//! trash that is emptied leaves pictures to be erased.
+//! The thread that erases expired data: accounts after their grace period, pictures that nothing uses, sent emails.
+//! What became due while the server was off is erased at its start. Entries are erased first, because an emptied trash
+//! leaves pictures to erase.
 
 use crate::{
     background::{Inbox, Task, Tasks},
@@ -17,17 +17,17 @@ use std::{
 };
 
 const DAY: i64 = 24 * 3600;
-/// Seconds after which a picture that is not whole yet is nobody's: writing one takes less than a second.
+/// Seconds after which a partial picture is deleted: writing one takes less than a second.
 const UNFINISHED: i64 = 3600;
-/// Seconds for which it is remembered that a mail left.
+/// Seconds for which the record of a sent email is kept.
 const MAIL_KEPT: i64 = 7 * DAY;
 const BETWEEN_SWEEPS: Duration = Duration::from_mins(1);
 
 /// Erases a piece of what is due; `false` when nothing is left.
 type Sweep = fn(&Store, Timestamp) -> Result<bool>;
 
-/// Erases everything that is due. `tree` is the published one: its cache of pictures forgets as well. What cannot be
-/// erased is told and tried again by the next sweep; it stops nothing else.
+/// Erases everything that is due, also from the picture cache of the published `tree`. A failure is logged, stops
+/// nothing else, and is tried again by the next call, a minute later.
 pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
     let sweeps: [(&str, Sweep); 2] =
         [("advertisements", Store::sweep_ads), ("entries", Store::sweep_entries)];
@@ -70,24 +70,24 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
         Ok(done) => erased |= done,
         Err(error) => tracing::error!(%error, "words of erased texts"),
     }
-    // What is gone must not stand in a log either.
+    // Erased data must not remain in SQLite's logs either.
     if erased { store.fold_logs() } else { Ok(()) }
 }
 
-/// `false`: its time has not come after all.
+/// `false`: the account is not due any more.
 fn erase_account(store: &Store, outbox: &Path, id: i64, now: Timestamp) -> Result<bool> {
-    // Looked for before it is gone: the address is needed, and the last email is not among them.
-    let letters = letters_to(outbox, &store.user(id)?.email)?;
+    // Before the erasure, which removes the address and sends the last email.
+    let emails = emails_to(outbox, &store.user(id)?.email)?;
     if !store.erase_account(id, now)? {
         return Ok(false);
     }
     tracing::info!("an account was erased");
-    for letter in letters {
-        if let Err(error) = remove(&letter) {
-            tracing::error!(%error, "a letter of an erased account");
+    for email in emails {
+        if let Err(error) = remove(&email) {
+            tracing::error!(%error, "an email of an erased account");
         }
     }
-    // Archives of everything hold its texts too; they can be made again.
+    // Archives of the whole portal hold its texts too; they can be made again.
     if let Err(error) = remove_where(&store.folder().join("exports"), |_| true) {
         tracing::error!(%error, "an archive with an erased account");
     }
@@ -101,15 +101,15 @@ fn erase_picture(store: &Store, tree: &Path, hash: MediaHash) -> Result<()> {
     Ok(())
 }
 
-/// Letters to an address that lie in the folder: where no mail server is configured, it is everybody's letter box.
-fn letters_to(outbox: &Path, email: &str) -> io::Result<Vec<PathBuf>> {
+/// Emails to an address in the outbox folder, which holds all emails if no mail server is configured.
+fn emails_to(outbox: &Path, email: &str) -> io::Result<Vec<PathBuf>> {
     let to = format!("to: {}", email.to_lowercase());
-    let mut letters = files(outbox)?;
-    letters.retain(|path| {
+    let mut emails = files(outbox)?;
+    emails.retain(|path| {
         let text = String::from_utf8_lossy(&fs::read(path).unwrap_or_default()).to_lowercase();
         text.lines().take_while(|line| !line.is_empty()).any(|line| line.trim_end() == to)
     });
-    Ok(letters)
+    Ok(emails)
 }
 
 /// Removes files of emails that are no longer on record, to any recipient: an email about an account may go to
@@ -132,7 +132,7 @@ fn remove_picture(store: &Store, tree: &Path, hash: MediaHash) -> io::Result<()>
     let name = hash.to_string();
     let of_it = |file: &str| file.contains(&name);
     remove_where(&store.folder().join("media"), of_it)?;
-    // Out of the tree it went when the last page that showed it did.
+    // The tree lost the picture with the last page that showed it.
     Cache::forget(&tree.join(".visnyk/pictures"), hash)
 }
 
@@ -141,7 +141,7 @@ fn remove_where(folder: &Path, is_due: impl Fn(&str) -> bool) -> io::Result<()> 
     files(folder)?.iter().filter(due).try_for_each(|path| remove(path))
 }
 
-/// What is gone already is gone.
+/// Removes a file, which need not exist.
 fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -149,7 +149,7 @@ fn remove(path: &Path) -> io::Result<()> {
     }
 }
 
-/// The files of a folder; one that is not there has none.
+/// The files of a folder, which need not exist.
 fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -165,23 +165,23 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Starts the task that erases what is due. `swept` gets a message after the first sweep.
+/// Starts the task. `done` receives a message after its first round.
 pub fn start(
     store: Store,
     tree: PathBuf,
     clock: SharedClock,
-    swept: Inbox<()>,
+    done: Inbox<()>,
     tasks: &Tasks,
 ) -> io::Result<Task> {
-    let mut swept = Some(swept);
+    let mut done = Some(done);
     Task::start(tasks, "retention", Inbox::default(), move |_: &AtomicBool| {
         if let Err(error) = sweep(&store, &tree, clock.now()) {
             tracing::error!(%error, "erasure");
         }
-        if let Some(swept) = swept.take() {
-            swept.send(());
+        if let Some(done) = done.take() {
+            done.send(());
         }
-        // Requests wait for days: a look each minute is soon enough for all of them.
+        // Data becomes due by the day, so a round each minute is early enough.
         BETWEEN_SWEEPS
     })
 }

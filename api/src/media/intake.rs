@@ -1,15 +1,15 @@
-//! Pictures from people: what is stored is never what was sent (docs/content-model.md §0.4, docs/security.md items
-//! 32–35).
+//! Decodes and encodes uploaded pictures: the bytes that were sent are never stored (docs/content-model.md §0.4,
+//! docs/security.md items 32–35).
 
 use generator::picture::{Limits, Master, PictureProblem, Turns, intake, look};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
-/// Pictures that wait on a thread for their turn to be decoded. Others wait without a thread: the runtime has 512 for
-/// everything.
+/// Uploads that hold a blocking thread while they wait to be decoded. Others wait without one: the runtime has 512
+/// blocking threads for everything.
 const THREADS: usize = 8;
 
-/// Makes masters, a few at a time.
+/// Encodes masters, at most `THREADS` at the same time.
 #[derive(Clone)]
 pub struct Intake {
     turns: Arc<Turns>,
@@ -23,7 +23,7 @@ impl Default for Intake {
 }
 
 impl Intake {
-    /// Decodes and encodes off the asynchronous workers; `None` when the work was lost.
+    /// Decodes and encodes on a blocking thread; `None` if that thread panicked or the server stops.
     pub async fn master(
         &self,
         bytes: bytes::Bytes,

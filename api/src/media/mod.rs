@@ -1,6 +1,6 @@
-//! Pictures from people: taken out of a form, made anew, put in place and shown to those who may see them
-//! (docs/content-model.md §0.4, docs/security.md items 32–35). Staff and owners of advertisements go through here
-//! alike.
+//! Uploaded pictures: read from a form, encoded again, stored, and served before they are published
+//! (docs/content-model.md §0.4, docs/security.md items 32–35). Uploads of the staff and of owners of advertisements
+//! take the same path. It must not know who may see a picture: callers check that.
 
 pub(crate) mod intake;
 pub(crate) mod show;

@@ -1,8 +1,11 @@
-//! The bytes of a picture that may not be published yet.
+//! Serves pictures, also those that no published page shows yet.
 
 use super::Thumbs;
 use crate::{
-    http::problem::{Answer, Problem},
+    http::{
+        File, Picture,
+        problem::{Answer, Problem},
+    },
     store::Store,
 };
 use axum::{
@@ -40,13 +43,13 @@ pub struct PictureParams {
     width: Option<u16>,
 }
 
-/// A picture on record by the hash in the address. Who may see it is for the caller to say.
+/// Serves a recorded picture by the hash in the address. The caller has checked who may see it.
 pub async fn show(
     store: &Store,
     thumbs: &Thumbs,
     hash: &str,
     PictureParams { width }: PictureParams,
-) -> Answer<Response> {
+) -> Answer<File<Picture>> {
     if width.is_some_and(|width| !Thumbs::has(width)) {
         return Err(Problem::bad_request("width: 320 or 640"));
     }
@@ -56,13 +59,13 @@ pub async fn show(
     if let Some(width) = width
         && let Some(small) = thumbs.of(hash, path.clone(), width).await
     {
-        return Ok(answer(small, "webp"));
+        return Ok(File::new(answer(small, "webp")));
     }
     let bytes = tokio::task::spawn_blocking(move || std::fs::read(path))
         .await
         .map_err(|_| Problem::internal())?
         .map_err(|error| Problem::unread(&error))?;
-    Ok(answer(bytes, &media.ext))
+    Ok(File::new(answer(bytes, &media.ext)))
 }
 
 fn answer(bytes: Vec<u8>, ext: &str) -> Response {

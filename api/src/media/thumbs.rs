@@ -1,4 +1,4 @@
-//! Small pictures for lists and forms of the panel: the same that pages show, from the same cache.
+//! Thumbnails for lists and forms of the dashboard: the published widths, from the cache of the publisher.
 
 use generator::{
     model::MediaHash,

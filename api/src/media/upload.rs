@@ -1,4 +1,4 @@
-//! One picture out of a form, on record.
+//! Stores the picture of a form.
 
 use super::Intake;
 use crate::{
@@ -25,10 +25,10 @@ use std::{
 /// The part of the form that holds the picture.
 const FIELD: &str = "file";
 
-/// Stores the picture of a form: its master is in place and on record when this returns. The same picture again
-/// has the same record.
+/// Accepts the picture of a form: file and record are stored when this returns. The same picture again gives the same
+/// record.
 ///
-/// Refused with 422 and a key of docs/content-model.md §0.3 for `file`, or with 413 and the same where the request
+/// Refuses with 422 and a key of docs/content-model.md §0.3 for `file`, and with 413 and the same key if the request
 /// itself is too large.
 pub async fn accept_upload(
     store: &Store,
@@ -56,7 +56,7 @@ pub async fn accept_upload(
     };
     let (path, hash) = (store.media_path(media.hash, &stored.ext), media.hash);
     let write = move || {
-        // A damaged file is replaced: its name says what it should hold.
+        // The name is the digest of the content, so a damaged file is recognized and replaced.
         if holds_picture(&path, hash) { Ok(()) } else { put(&path, |file| file.write_all(&master.bytes)) }
     };
     tokio::task::spawn_blocking(write)
@@ -83,7 +83,7 @@ fn refusal(problem: PictureProblem) -> Problem {
     Problem::field(FIELD, problem.key(), params)
 }
 
-/// A safe name from the one the file had: it is shown and used in Markdown, never as a path.
+/// A safe name made of the uploaded file's: shown to editors and used in Markdown, never as a path.
 fn file_name(sent: &str) -> String {
     let stem = sent.rsplit(['/', '\\']).next().unwrap_or_default();
     let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
@@ -91,14 +91,14 @@ fn file_name(sent: &str) -> String {
     safe.map_or_else(|| "picture.webp".to_owned(), |slug| format!("{slug}.webp"))
 }
 
-/// Exported folders come to systems on which these are no names for files.
+/// Names that Windows reserves for devices: exported folders may be copied there.
 fn is_device(stem: &str) -> bool {
     let port = stem.strip_prefix("com").or(stem.strip_prefix("lpt"));
     matches!(stem, "con" | "prn" | "aux" | "nul") || port.is_some_and(|number| number.len() == 1)
 }
 
-/// Whole and synced before the record of it is: a picture on record is always there. One that cannot be written leaves
-/// nothing behind, or each try would take more of a disk that is full.
+/// Writes the file completely and syncs it before its record is stored, so that a recorded picture always has its file.
+/// A file that cannot be written is removed: otherwise each attempt would use more of a full disk.
 fn put(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
     let folder = path.parent().unwrap_or(path);
     private_files::create_dir_all(folder)?;

@@ -1,9 +1,11 @@
 //! Talking to the issuer: discovery, keys, and the exchange of a code for a token. Requests go to the issuer's own host
 //! and those the operator allows, follow no redirect, and end in time (docs/security.md item 37). All of it blocks.
 
-use super::id_token::{Claims, Expected, Jwks, TokenError};
+use super::id_token::{self, Claims, Expected, TokenError};
 use crate::support::percent::encode_component;
+use base64::{Engine, engine::general_purpose::STANDARD};
 use jiff::Timestamp;
+use jsonwebtoken::jwk::JwkSet;
 use serde::{Deserialize, de::DeserializeOwned};
 use std::{
     fmt,
@@ -23,7 +25,9 @@ const BELIEVED: i64 = 3600;
 pub struct OidcOptions {
     /// As the issuer spells itself, without a trailing slash of ours.
     pub issuer: String,
+    /// As the issuer registered this site.
     pub client_id: String,
+    /// Shared with the issuer.
     pub client_secret: String,
     /// What people call it.
     pub name: String,
@@ -76,7 +80,7 @@ struct TokenAnswer {
 struct Known {
     at: Timestamp,
     discovery: Arc<Discovery>,
-    keys: Arc<Jwks>,
+    keys: Arc<JwkSet>,
 }
 
 /// The configured issuer.
@@ -114,7 +118,7 @@ impl Oidc {
         &self,
         now: Timestamp,
         anew: bool,
-    ) -> Result<(Arc<Discovery>, Arc<Jwks>), OidcError> {
+    ) -> Result<(Arc<Discovery>, Arc<JwkSet>), OidcError> {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(known) = known.filter(|known| !anew && now.as_second() - known.at.as_second() < BELIEVED)
         {
@@ -135,7 +139,7 @@ impl Oidc {
                 return Err(OidcError::Host(name));
             }
         }
-        let keys: Jwks = self.get(&discovery.jwks_uri, None)?;
+        let keys: JwkSet = self.get(&discovery.jwks_uri, None)?;
         let (discovery, keys) = (Arc::new(discovery), Arc::new(keys));
         *self.known.lock().unwrap_or_else(PoisonError::into_inner) =
             Some(Known { at: now, discovery: discovery.clone(), keys: keys.clone() });
@@ -175,13 +179,10 @@ impl Oidc {
         ];
         let mut request = self.agent.post(&discovery.token_endpoint).header("accept", "application/json");
         if by_basic {
-            let pair = format!(
-                "{}:{}",
-                encode_component(&options.client_id),
-                encode_component(&options.client_secret)
-            );
-            request = request
-                .header("authorization", format!("Basic {}", super::id_token::base64(pair.as_bytes())));
+            let (id, secret) =
+                (encode_component(&options.client_id), encode_component(&options.client_secret));
+            let pair = STANDARD.encode(format!("{id}:{secret}"));
+            request = request.header("authorization", format!("Basic {pair}"));
         } else {
             fields.push(("client_id", &options.client_id));
             fields.push(("client_secret", &options.client_secret));
@@ -190,9 +191,11 @@ impl Oidc {
         let answer: TokenAnswer = read(answer)?;
         let expected =
             Expected { issuer: &options.issuer, client: &options.client_id, nonce, now: now.as_second() };
-        let mut claims = match keys.verify(&answer.id_token, &expected) {
+        let mut claims = match id_token::verify(&keys, &answer.id_token, &expected) {
             // Keys are changed from time to time.
-            Err(TokenError::UnknownKey) => self.discover(now, true)?.1.verify(&answer.id_token, &expected)?,
+            Err(TokenError::UnknownKey) => {
+                id_token::verify(&self.discover(now, true)?.1, &answer.id_token, &expected)?
+            }
             claims => claims?,
         };
         if let (None, Some(address), Some(token)) =

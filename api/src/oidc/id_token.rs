@@ -1,6 +1,18 @@
-//! ID tokens: signed by a key of the issuer, meant for this site, for this sign-in and for now (OpenID Connect Core 1.0
-//! §3.1.3.7). RS256 and ES256, which every issuer offers; the algorithm is the key's, never the token's to choose.
+//! ID tokens: signed by a key of the issuer, and meant for this site, this sign-in and this time (OpenID Connect Core
+//! 1.0 §3.1.3.7). RS256 and ES256, which every issuer offers; the token chooses no algorithm that its key is not for.
+//!
+//! `jsonwebtoken` reads tokens and keys and leaves the cryptography to one provider per process. Ours verifies with
+//! `ring`, which TLS links already, and can neither sign nor make keys. Expiry is checked here, because
+//! `jsonwebtoken` asks the system for the time, and this server takes it from its clock.
 
+use jsonwebtoken::{
+    Algorithm, DecodingKey, DecodingKeyKind, Header, Validation,
+    crypto::{CryptoProvider, JwtVerifier, KeyUtils},
+    decode, decode_header,
+    errors::{ErrorKind, new_error},
+    jwk::{AlgorithmParameters, EllipticCurve, Jwk, JwkSet, PublicKeyUse},
+    signature::{Error as SignatureError, Verifier},
+};
 use ring::signature::{self, RsaPublicKeyComponents, UnparsedPublicKey};
 use serde::Deserialize;
 use serde_json::Value;
@@ -26,6 +38,17 @@ pub(crate) enum TokenError {
     Nonce,
 }
 
+impl From<jsonwebtoken::errors::Error> for TokenError {
+    fn from(error: jsonwebtoken::errors::Error) -> TokenError {
+        match error.kind() {
+            ErrorKind::InvalidSignature => TokenError::Signature,
+            ErrorKind::InvalidIssuer => TokenError::Issuer,
+            ErrorKind::InvalidAudience => TokenError::Audience,
+            _ => TokenError::Malformed,
+        }
+    }
+}
+
 /// What a token must say.
 pub(crate) struct Expected<'a> {
     pub issuer: &'a str,
@@ -35,7 +58,7 @@ pub(crate) struct Expected<'a> {
     pub now: i64,
 }
 
-/// Who signed in, as the issuer says.
+/// The user who signed in, as the issuer describes them.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Claims {
     pub sub: String,
@@ -52,164 +75,105 @@ impl Claims {
     }
 }
 
-/// The issuer's keys.
-#[derive(Clone, Debug, Default, Deserialize)]
-pub(crate) struct Jwks {
-    keys: Vec<Jwk>,
-}
-
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-struct Jwk {
-    kty: String,
-    kid: Option<String>,
-    #[serde(rename = "use")]
-    purpose: Option<String>,
-    crv: Option<String>,
-    n: Option<String>,
-    e: Option<String>,
-    x: Option<String>,
-    y: Option<String>,
-}
-
+/// The claims of an ID token: the user, and what is checked here beside issuer and audience.
 #[derive(Deserialize)]
-struct Header {
-    alg: String,
-    kid: Option<String>,
-}
-
-/// The claims that are checked here.
-#[derive(Deserialize)]
-struct Checked {
-    iss: String,
-    aud: Audience,
+struct IdToken {
+    #[serde(flatten)]
+    user: Claims,
+    /// One client, or a list.
+    aud: Value,
     azp: Option<String>,
     exp: i64,
     nbf: Option<i64>,
     nonce: Option<String>,
 }
 
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Audience {
-    One(String),
-    Many(Vec<String>),
+/// The claims of a token that one of the issuer's keys signed and that is as expected.
+pub(super) fn verify(keys: &JwkSet, token: &str, expected: &Expected<'_>) -> Result<Claims, TokenError> {
+    // Fails when it was installed before.
+    let _ = RING.install_default();
+    let header = decode_header(token)?;
+    let mut outcome = Err(TokenError::UnknownKey);
+    for key in keys.keys.iter().filter(|key| fits(key, &header)) {
+        outcome = verify_with(key, header.alg, token, expected);
+        if outcome.as_ref().err() != Some(&TokenError::Signature) {
+            break;
+        }
+    }
+    outcome
 }
 
-impl Jwks {
-    /// The claims of a token that is as expected.
-    pub(crate) fn verify(&self, token: &str, expected: &Expected<'_>) -> Result<Claims, TokenError> {
-        let mut parts = token.split('.');
-        let (Some(head), Some(body), Some(seal), None) =
-            (parts.next(), parts.next(), parts.next(), parts.next())
-        else {
-            return Err(TokenError::Malformed);
-        };
-        let decoded = |part: &str| unbase64url(part).ok_or(TokenError::Malformed);
-        let header: Header = serde_json::from_slice(&decoded(head)?).map_err(|_| TokenError::Malformed)?;
-        let (payload, seal) = (decoded(body)?, decoded(seal)?);
-        let signed = &token.as_bytes()[..head.len() + 1 + body.len()];
-        let mut fitting = self.keys.iter().filter(|key| key.fits(&header)).peekable();
-        if fitting.peek().is_none() {
-            return Err(TokenError::UnknownKey);
+/// Whether a key is for signatures of this algorithm, and not named otherwise than the one that signed.
+fn fits(key: &Jwk, header: &Header) -> bool {
+    let kind = match &key.algorithm {
+        AlgorithmParameters::RSA(_) => header.alg == Algorithm::RS256,
+        AlgorithmParameters::EllipticCurve(key) => {
+            header.alg == Algorithm::ES256 && key.curve == EllipticCurve::P256
         }
-        if !fitting.any(|key| key.signed(&header.alg, signed, &seal)) {
-            return Err(TokenError::Signature);
-        }
-        let checked: Checked = serde_json::from_slice(&payload).map_err(|_| TokenError::Malformed)?;
-        if checked.iss != expected.issuer {
-            return Err(TokenError::Issuer);
-        }
-        let is_ours = |client: &String| client == expected.client;
-        let meant = match &checked.aud {
-            Audience::One(client) => is_ours(client),
-            Audience::Many(clients) => {
-                clients.iter().any(is_ours) && (clients.len() == 1 || checked.azp.is_some())
+        _ => false,
+    };
+    let named = header.kid.is_none() || key.common.key_id.is_none() || header.kid == key.common.key_id;
+    let purpose = key.common.public_key_use.as_ref();
+    kind && named && purpose.is_none_or(|purpose| *purpose == PublicKeyUse::Signature)
+}
+
+fn verify_with(
+    key: &Jwk,
+    algorithm: Algorithm,
+    token: &str,
+    expected: &Expected<'_>,
+) -> Result<Claims, TokenError> {
+    let mut validation = Validation::new(algorithm);
+    validation.set_required_spec_claims(&["iss", "aud"]);
+    validation.set_issuer(&[expected.issuer]);
+    validation.set_audience(&[expected.client]);
+    validation.validate_exp = false;
+    // A key that cannot be read has signed nothing.
+    let key = DecodingKey::from_jwk(key).map_err(|_| TokenError::Signature)?;
+    let token: IdToken = decode(token, &key, &validation)?.claims;
+    let shared = token.aud.as_array().is_some_and(|clients| clients.len() > 1);
+    if token.azp.as_ref().map_or(shared, |azp| azp != expected.client) {
+        return Err(TokenError::Audience);
+    }
+    let early = token.nbf.is_some_and(|from| from > expected.now.saturating_add(TOLERANCE));
+    if token.exp.saturating_add(TOLERANCE) <= expected.now || early {
+        return Err(TokenError::Time);
+    }
+    if token.nonce.as_deref() != Some(expected.nonce) {
+        return Err(TokenError::Nonce);
+    }
+    Ok(token.user)
+}
+
+/// Verifies with `ring`.
+static RING: CryptoProvider = CryptoProvider {
+    signer_factory: |_, _| Err(new_error(ErrorKind::UnsupportedAlgorithm)),
+    verifier_factory: |algorithm, key| Ok(Box::new(RingVerifier { algorithm: *algorithm, key: key.clone() })),
+    key_utils: KeyUtils::new_unimplemented(),
+};
+
+struct RingVerifier {
+    algorithm: Algorithm,
+    key: DecodingKey,
+}
+
+impl Verifier<Vec<u8>> for RingVerifier {
+    fn verify(&self, message: &[u8], seal: &Vec<u8>) -> Result<(), SignatureError> {
+        let verified = match (self.algorithm, self.key.kind()) {
+            (Algorithm::RS256, DecodingKeyKind::RsaModulusExponent { n, e }) => {
+                RsaPublicKeyComponents { n, e }.verify(&signature::RSA_PKCS1_2048_8192_SHA256, message, seal)
             }
+            (Algorithm::ES256, DecodingKeyKind::SecretOrDer(point)) => {
+                UnparsedPublicKey::new(&signature::ECDSA_P256_SHA256_FIXED, point).verify(message, seal)
+            }
+            _ => return Err(SignatureError::new()),
         };
-        if !meant || checked.azp.as_ref().is_some_and(|azp| !is_ours(azp)) {
-            return Err(TokenError::Audience);
-        }
-        let early = checked.nbf.is_some_and(|from| from > expected.now + TOLERANCE);
-        if checked.exp + TOLERANCE <= expected.now || early {
-            return Err(TokenError::Time);
-        }
-        if checked.nonce.as_deref() != Some(expected.nonce) {
-            return Err(TokenError::Nonce);
-        }
-        serde_json::from_slice(&payload).map_err(|_| TokenError::Malformed)
+        verified.map_err(|_| SignatureError::new())
     }
 }
 
-impl Jwk {
-    fn fits(&self, header: &Header) -> bool {
-        let kind = match header.alg.as_str() {
-            "RS256" => self.kty == "RSA",
-            "ES256" => self.kty == "EC" && self.crv.as_deref() == Some("P-256"),
-            _ => false,
-        };
-        let named = header.kid.is_none() || self.kid.is_none() || header.kid == self.kid;
-        kind && named && self.purpose.as_deref().is_none_or(|purpose| purpose == "sig")
+impl JwtVerifier for RingVerifier {
+    fn algorithm(&self) -> Algorithm {
+        self.algorithm
     }
-
-    fn signed(&self, algorithm: &str, message: &[u8], seal: &[u8]) -> bool {
-        let part = |part: &Option<String>| part.as_deref().and_then(unbase64url);
-        match algorithm {
-            "RS256" => {
-                let (Some(n), Some(e)) = (part(&self.n), part(&self.e)) else { return false };
-                let key = RsaPublicKeyComponents { n, e };
-                key.verify(&signature::RSA_PKCS1_2048_8192_SHA256, message, seal).is_ok()
-            }
-            "ES256" => {
-                let (Some(x), Some(y)) = (part(&self.x), part(&self.y)) else { return false };
-                let point = [&[4], x.as_slice(), y.as_slice()].concat();
-                UnparsedPublicKey::new(&signature::ECDSA_P256_SHA256_FIXED, point)
-                    .verify(message, seal)
-                    .is_ok()
-            }
-            _ => false,
-        }
-    }
-}
-
-const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/// Base64 with padding, for the header of Basic authentication.
-pub(crate) fn base64(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for chunk in bytes.chunks(3) {
-        let byte = |i: usize| u32::from(chunk.get(i).copied().unwrap_or(0));
-        let word = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for i in 0..4 {
-            if i <= chunk.len() {
-                text.push(char::from(DIGITS[(word >> (18 - 6 * i)) as usize & 63]));
-            } else {
-                text.push('=');
-            }
-        }
-    }
-    text
-}
-
-/// Base64url without padding (RFC 7515); nothing else will do.
-fn unbase64url(text: &str) -> Option<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
-    let (mut word, mut bits) = (0_u32, 0);
-    for digit in text.bytes() {
-        let digit = match digit {
-            b'-' => b'+',
-            b'_' => b'/',
-            b'+' | b'/' => return None,
-            other => other,
-        };
-        let value = DIGITS.iter().position(|known| *known == digit)? as u32;
-        word = word << 6 | value;
-        bits += 6;
-        if bits >= 8 {
-            bits -= 8;
-            bytes.push((word >> bits) as u8);
-            word &= (1 << bits) - 1;
-        }
-    }
-    (bits < 6 && word == 0).then_some(bytes)
 }

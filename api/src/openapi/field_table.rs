@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 /// Schemas that stand for one of each kind: an endpoint of a kind refers to `Fields-news`, and so does every schema
 /// that it uses.
-pub(super) const PER_KIND: [&str; 3] = ["Draft", "Fields", "Text"];
+pub(super) const PER_KIND: [&str; 4] = ["Draft", "Fields", "Text", "EntryKind"];
 
 /// The schema of such a one.
 pub(super) fn of_kind(name: &str, kind: Kind) -> Option<Value> {
@@ -22,6 +22,7 @@ pub(super) fn of_kind(name: &str, kind: Kind) -> Option<Value> {
             Some(shared)
         }
         "Text" => Some(record(fields::text(kind))),
+        "EntryKind" => Some(json!({ "type": "string", "enum": [kind] })),
         _ => None,
     }
 }

@@ -1,13 +1,8 @@
-//! The description of the API, written from what its routes declare. Endpoints whose handlers do not declare them yet are
-//! taken from the table of endpoints.
+//! The description of the API, written from what its routes declare.
 
-pub mod endpoints;
 mod field_table;
-mod parameters;
+mod problem_schema;
 pub mod routes;
-mod schemas;
-mod sign_in;
-mod table;
 
 use crate::domain::access::Access;
 use generator::model::Kind;
@@ -15,17 +10,16 @@ use routes::{Endpoint, Routes};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Every endpoint that routes or the table describe.
+/// Every endpoint of the routes.
 pub fn endpoints(routes: &Routes) -> Vec<Endpoint> {
-    routes.endpoints().chain(table::endpoints()).collect()
+    routes.endpoints().collect()
 }
 
 /// The whole document.
-pub fn document(routes: &Routes) -> Value {
-    let endpoints = endpoints(routes);
-    let (named, _) = Named::of(&endpoints);
+pub fn document(endpoints: &[Endpoint]) -> Value {
+    let (named, _) = Named::of(endpoints);
     let mut paths = Map::new();
-    for endpoint in &endpoints {
+    for endpoint in endpoints {
         let item = paths.entry(endpoint.path.clone()).or_insert_with(|| json!({}));
         let mut operation = operation(endpoint);
         if let Some(kind) = endpoint.kind {
@@ -33,7 +27,6 @@ pub fn document(routes: &Routes) -> Value {
         }
         item[endpoint.method.as_str().to_lowercase()] = operation;
     }
-    sign_in::describe(&mut paths);
     let mut document = json!({
         "openapi": "3.1.0",
         "info": {
@@ -60,8 +53,8 @@ pub fn document(routes: &Routes) -> Value {
 }
 
 /// Names of schemas that two types claim with different contents.
-pub fn conflicts(routes: &Routes) -> BTreeSet<String> {
-    Named::of(&endpoints(routes)).1
+pub fn conflicts(endpoints: &[Endpoint]) -> BTreeSet<String> {
+    Named::of(endpoints).1
 }
 
 /// Status, name and description of the problems that guards, parameters and bodies give.
@@ -182,14 +175,14 @@ impl Named {
                 }
             }
         }
+        // What is only answered is always whole: a member that may be null is there.
+        for (_, schema) in schemas.iter_mut().filter(|(name, _)| !sent.contains(*name)) {
+            require_nullable(schema);
+        }
         for (name, schema) in &mut schemas {
             if let Some(own) = field_table::of_ads(name) {
                 *schema = own;
             }
-        }
-        // What is only answered is always whole: a member that may be null is there.
-        for (_, schema) in schemas.iter_mut().filter(|(name, _)| !sent.contains(*name)) {
-            require_nullable(schema);
         }
         let mut per_kind: BTreeSet<String> = field_table::PER_KIND.map(str::to_owned).into();
         loop {
@@ -202,9 +195,7 @@ impl Named {
             }
             per_kind.extend(found);
         }
-        for (name, schema) in schemas::all() {
-            schemas.entry(name).or_insert(schema);
-        }
+        schemas.insert("Problem".to_owned(), problem_schema::problem());
         (Named { schemas, per_kind }, conflicts)
     }
 
@@ -332,7 +323,7 @@ fn whole(schema: &Value, schemas: &Map<String, Value>) -> Option<Value> {
     Some(whole)
 }
 
-/// Puts schemas of plain texts and numbers where they are used: their names tell a client nothing.
+/// Puts schemas of plain texts and numbers where they are used: their names mean nothing to a client.
 fn inline_plain(document: &mut Value) {
     let is_plain = |schema: &Value| {
         schema["type"].as_str().is_some_and(|name| !matches!(name, "object" | "array"))

@@ -1,4 +1,4 @@
-//! The app's files: read once, compressed once, served under their hashed names for ever.
+//! The app's files: read and compressed once, served under hashed names as immutable.
 
 use crate::http::content_coding::Coding;
 use axum::http::HeaderValue;
@@ -15,7 +15,7 @@ use std::{
 /// Where the files are served.
 pub(crate) const PREFIX: &str = "/dashboard/assets/";
 
-/// Files are compressed on first use and never again: thoroughly.
+/// Level of compression: each file is compressed once.
 const EFFORT: i32 = 9;
 
 /// `manifest.json` of the bundle.
@@ -45,7 +45,7 @@ pub struct Bundle {
 }
 
 impl Bundle {
-    /// Reads a bundle folder. A missing one is an error that says what to do.
+    /// Reads a bundle folder. If it is missing, the error names the remedy.
     pub fn load(dir: &Path) -> io::Result<Bundle> {
         let explain = |error: io::Error| {
             let text = format!("{}: {error}; build the bundle with scripts/build", dir.display());
@@ -58,7 +58,7 @@ impl Bundle {
         for entry in std::fs::read_dir(dir).map_err(explain)? {
             let entry = entry?;
             let Ok(name) = entry.file_name().into_string() else { continue };
-            // Source maps and the manifest are for this machine.
+            // Source maps and the manifest are not served.
             let public = !name.starts_with('.')
                 && Path::new(&name).extension().is_none_or(|extension| extension != "map")
                 && name != "manifest.json"

@@ -3,29 +3,83 @@
 
 use crate::http::problem::is_absence;
 use generator::model::Slug;
-use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde::{Deserialize, Serialize};
+use serde_json::Number;
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     io,
     path::PathBuf,
     sync::{Arc, Mutex, PoisonError},
 };
+use utoipa::ToSchema;
 
 /// Icons of one answer; clients ask for what a page shows.
 const MOST: usize = 200;
 /// An alias of an alias of an alias, and not further.
 const DEEPEST: usize = 5;
 
-/// A collection as its package has it.
-#[derive(Deserialize)]
-pub(crate) struct Collection {
-    icons: Map<String, Value>,
-    #[serde(default)]
-    aliases: Map<String, Value>,
-    /// prefix, width, height, lastModified …
+/// A drawing, or what an alias changes of one.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Drawing {
+    /// Of an icon: what is inside its `svg`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    body: Option<String>,
+    /// Of an alias: the icon it is of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    parent: Option<String>,
     #[serde(flatten)]
-    shared: Map<String, Value>,
+    size: Size,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<i64>)]
+    rotate: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    h_flip: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    v_flip: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    hidden: Option<bool>,
+}
+
+/// The box that a drawing is in; what is not said is as in the collection.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, ToSchema)]
+pub(crate) struct Size {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<f64>)]
+    width: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<f64>)]
+    height: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<f64>)]
+    left: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<f64>)]
+    top: Option<Number>,
+}
+
+/// A collection as its package has it, or icons of one.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = IconSet)]
+pub(crate) struct Collection {
+    prefix: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<i64>)]
+    last_modified: Option<Number>,
+    #[serde(flatten)]
+    size: Size,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    provider: Option<String>,
+    icons: BTreeMap<String, Drawing>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    aliases: BTreeMap<String, Drawing>,
 }
 
 /// The collections of a folder, each read when it is first asked for.
@@ -75,8 +129,8 @@ impl Icons {
 
 impl Collection {
     /// The asked icons with the parents of asked aliases; `None` when there is none of them.
-    pub(crate) fn pick(&self, names: &str) -> Option<Value> {
-        let (mut icons, mut aliases) = (Map::new(), Map::new());
+    pub(crate) fn pick(&self, names: &str) -> Option<Collection> {
+        let (mut icons, mut aliases) = (BTreeMap::new(), BTreeMap::new());
         for name in names.split(',').take(MOST) {
             let mut name = name;
             for _ in 0..DEEPEST {
@@ -86,23 +140,16 @@ impl Collection {
                 }
                 let Some(alias) = self.aliases.get(name) else { break };
                 aliases.insert(name.to_owned(), alias.clone());
-                let Some(parent) = alias.get("parent").and_then(Value::as_str) else { break };
+                let Some(parent) = &alias.parent else { break };
                 name = parent;
             }
         }
         if icons.is_empty() {
             return None;
         }
-        let shown = ["prefix", "lastModified", "width", "height", "left", "top", "provider"];
-        let mut answer: Map<String, Value> = shown
-            .iter()
-            .filter_map(|name| Some(((*name).to_owned(), self.shared.get(*name)?.clone())))
-            .collect();
-        answer.insert("icons".to_owned(), icons.into());
-        if !aliases.is_empty() {
-            answer.insert("aliases".to_owned(), aliases.into());
-        }
-        Some(answer.into())
+        let (prefix, provider) = (self.prefix.clone(), self.provider.clone());
+        let (last_modified, size) = (self.last_modified.clone(), self.size.clone());
+        Some(Collection { prefix, last_modified, size, provider, icons, aliases })
     }
 }
 
@@ -125,12 +172,13 @@ mod tests {
 
     #[test]
     fn only_the_asked_and_the_parents_of_aliases() {
-        let found = collection().pick("hut,mail,unknown,a,orphan").unwrap();
-        let names = |part: &str| found[part].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        let answer = collection().pick("hut,mail,unknown,a,orphan").unwrap();
+        let answer = serde_json::to_value(answer).unwrap();
+        let names = |part: &str| answer[part].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
         assert_eq!(names("icons"), ["home", "mail"]);
         assert!(names("aliases").contains(&"house".to_owned()));
-        assert_eq!((&found["prefix"], &found["width"]), (&json!("test"), &json!(24)));
-        assert!(found.get("info").is_none());
+        assert_eq!((&answer["prefix"], &answer["width"]), (&json!("test"), &json!(24)));
+        assert!(answer.get("info").is_none());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The publishing engine over the store: what changed since the last publish, told to the generator.
+//! The publishing engine over the store: passes the changes since the last publish to the generator.
 
 use crate::{
     background::{Tasks, progress::Progress},
@@ -6,10 +6,11 @@ use crate::{
     publishing::{
         indexer::Indexer,
         publisher::{Engine, PublishError, PublishRefusal, Report},
-        renderer::ThemeLook,
+        renderer::ThemeRenderer,
         restore_mark,
     },
     store::{self, PublishCause, Snapshot, Store},
+    support::clock::whole_millis,
 };
 use generator::{
     content::Problems,
@@ -28,8 +29,8 @@ use std::{
     time::Instant,
 };
 
-/// The generator's publisher, shared with the pages that are drawn on request. `None` once it is closed. Only the engine
-/// locks it for writing: a panic of a reader poisons nothing.
+/// The generator's publisher, shared with the pages that are rendered on request. `None` once it is closed. Only the
+/// engine locks it for writing: a panic of a reader poisons nothing.
 pub(crate) type SharedPublisher = Arc<RwLock<Option<Publisher>>>;
 
 /// Why a tree or a theme cannot be used.
@@ -48,7 +49,7 @@ pub enum EngineError {
 }
 
 impl EngineError {
-    /// What of it an administrator may accept.
+    /// The refusal, if an administrator may accept it.
     fn refusal(&self) -> Option<PublishRefusal> {
         match self {
             EngineError::Tree(generator::publish::PublishError::ClockBack { .. }) => {
@@ -75,15 +76,15 @@ impl EngineError {
 
 /// How a tree is opened.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Care {
-    /// Hold every file against the manifest first.
+pub struct EngineOptions {
+    /// Compare every file with the manifest first.
     pub verify: bool,
     /// Let the first publish that succeeds remove more than a fifth of the pages (invariant 7), or be of an earlier
     /// time than the tree.
     pub allow_shrink: bool,
-    /// What `_headers` says; the server sends the same.
+    /// HSTS of `_headers`; the server sends the same.
     pub hsts: Hsts,
-    /// How addresses become names of files.
+    /// How addresses map to names of files.
     pub shape: Shape,
     /// Whether one can sign in through an issuer.
     pub sign_in_service: bool,
@@ -93,8 +94,8 @@ pub struct Care {
 pub struct StoreEngine {
     store: Store,
     publisher: SharedPublisher,
-    look: Arc<ThemeLook>,
-    /// The newest change the tree shows; `None` until everything was looked at once.
+    look: Arc<ThemeRenderer>,
+    /// The newest change the tree shows; `None` before the first full publish.
     seq: Option<i64>,
     allow_shrink: bool,
     /// Why the last publish was refused, where that may be accepted.
@@ -114,33 +115,33 @@ impl StoreEngine {
         theme: &Path,
         public: &Path,
         base_url: &BaseUrl,
-        care: Care,
+        options: EngineOptions,
         now: Timestamp,
         tasks: &Tasks,
     ) -> Result<StoreEngine, EngineError> {
         let theme = Arc::new(Theme::load(theme)?);
         let config = Config::new(base_url.address().clone(), &Config::pictures_of(public));
-        let Care { hsts, shape, sign_in_service, .. } = care;
+        let EngineOptions { hsts, shape, sign_in_service, .. } = options;
         let config = Config { hsts, shape, sign_in_service, ..config };
         let mut tree = Tree::open(public, Box::new(RealDisk))?;
         let restored = restore_mark::is_restored(store.folder());
-        if care.verify || restored {
+        if options.verify || restored {
             tree.verify()?;
         }
-        if care.allow_shrink {
+        if options.allow_shrink {
             tree.accept_clock();
         }
         let empty = Index::new([], now.as_second());
         let publisher = Publisher::new(tree, theme.clone(), config.clone(), store.site()?, empty);
         let publisher = Arc::new(RwLock::new(Some(publisher)));
-        let look = Arc::new(ThemeLook::new(store.clone(), theme, config, publisher.clone()));
+        let look = Arc::new(ThemeRenderer::new(store.clone(), theme, config, publisher.clone()));
         let indexer = Indexer::start(store.clone(), tasks)?;
         Ok(StoreEngine {
             store,
             publisher,
             look,
             seq: None,
-            allow_shrink: care.allow_shrink,
+            allow_shrink: options.allow_shrink,
             refusal: None,
             indexer,
             next_moment: None,
@@ -149,8 +150,8 @@ impl StoreEngine {
         })
     }
 
-    /// The theme's look for shells and previews.
-    pub fn look(&self) -> Arc<ThemeLook> {
+    /// The renderer of shells and previews.
+    pub fn look(&self) -> Arc<ThemeRenderer> {
         self.look.clone()
     }
 
@@ -167,7 +168,7 @@ impl StoreEngine {
             // A restored record explains every removal.
             None
         } else {
-            // What time alone has ended, and what was changed, since the tree was written.
+            // Entries that ended by time and entries that changed since the tree was written.
             let before = self.store.published_seq()?;
             let changed = self.store.changes_since(before)?.len();
             let ended = publisher.published_as_of().map_or(0, |last| index.due(last).len());
@@ -199,8 +200,8 @@ impl StoreEngine {
         progress: generator::publish::Progress<'_>,
     ) -> Result<Report, PublishError> {
         let mut published = self.attempt(as_of, progress);
-        // A picture that was lost or damaged since the last look costs its pages the picture, not the portal a publish.
-        // All are read then; another may be lost meanwhile.
+        // If a picture was lost or damaged, the publish is repeated without it. That one reads all pictures, because
+        // another may be lost meanwhile.
         for _ in 0..3 {
             let Some(hash) = published.as_ref().err().and_then(EngineError::picture) else { break };
             self.store.verify_pictures().map_err(failed)?;
@@ -220,7 +221,7 @@ impl StoreEngine {
     ) -> Result<Report, EngineError> {
         let started = Instant::now();
         if self.publisher.is_poisoned() {
-            // A panic may have left the index half changed: it is made again, and every page looked at.
+            // A panic may have left the index half changed: it is built again, and every page is checked.
             self.seq = None;
         }
         if self.seq.is_none() || !self.missing.is_empty() {
@@ -234,7 +235,7 @@ impl StoreEngine {
         let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
         let publisher = publisher.as_mut().ok_or(EngineError::Closed)?;
         let since = match self.seq {
-            // Behind the oldest change on record it looks at everything.
+            // If changes since then are no longer on record, every page is checked.
             Some(seq) if !whole => self.store.changes_after(seq)?,
             _ => None,
         };
@@ -281,7 +282,7 @@ impl StoreEngine {
             removed,
             full,
             position: Some(publisher.position()),
-            ms: started.elapsed().as_millis() as u64,
+            ms: whole_millis(started.elapsed()),
             cause,
         })
     }
@@ -396,7 +397,8 @@ mod tests {
         let public = dir.path().join("public");
         let theme = here.join("../generator/tests/fixture/theme");
         let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
-        let opened = StoreEngine::open(store.clone(), &theme, &public, &base, Care::default(), now, &tasks);
+        let opened =
+            StoreEngine::open(store.clone(), &theme, &public, &base, EngineOptions::default(), now, &tasks);
         let mut engine = opened.unwrap();
         engine.publish(now).unwrap();
         (dir, store, engine, public, now)
@@ -466,7 +468,7 @@ mod tests {
         let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
         let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
         let mut engine =
-            StoreEngine::open(empty, &theme, &public, &base, Care::default(), now, &tasks).unwrap();
+            StoreEngine::open(empty, &theme, &public, &base, EngineOptions::default(), now, &tasks).unwrap();
         let before = tree(&public);
         assert!(engine.publish(now).is_err());
         assert_eq!(engine.refusal(), Some(PublishRefusal::Shrinks));

@@ -1,6 +1,6 @@
-//! The task that keeps the public search index beside the tree: told what a publish looked at, it reads
-//! the truth for itself, so that neither a reader's page nor an editor's "Live" waits for it. It rests while
-//! a publish is under way.
+//! The task that updates the public search index after publishes. It receives the ids of the entries that a publish
+//! checked and reads them from the store itself, so that neither pages nor the status "Live" wait for it. It pauses
+//! while a publish runs.
 
 use crate::{
     background::{Inbox, Task, Tasks, Work, progress::Progress},
@@ -20,24 +20,24 @@ use std::{
 /// The name of the task.
 pub(crate) const INDEXER: &str = "indexer";
 
-/// What to bring up to date.
+/// A job of the task.
 enum Job {
-    /// Whatever the index does not hold yet.
+    /// Adds what the index lacks.
     Everything(Seconds),
     Entries(Vec<EntryId>, Seconds),
-    /// Everything anew, for somebody who waits for it.
+    /// Rebuilds the index for a client that waits for it.
     Anew(Seconds, Client),
-    /// A reader met damage in the file.
+    /// A query found damage in the file.
     Damaged,
 }
 
-/// Whoever asked for the index anew.
+/// The client that requested a rebuild.
 struct Client {
     progress: Arc<Progress>,
     done: Sender<Result<(), String>>,
 }
 
-/// The running task. What it had not committed when it ends is done at the next start.
+/// The running task. Work that is not committed when it ends is repeated after the next start.
 pub(crate) struct Indexer {
     inbox: Inbox<Job>,
     gate: Arc<Gate>,
@@ -76,19 +76,19 @@ impl Indexer {
         }
     }
 
-    /// Makes everything anew, while readers find what they found; `done` is told when it is over.
+    /// Rebuilds the index, while queries use the old one; `done` receives the result.
     pub(crate) fn anew(&self, as_of: Seconds, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
         self.inbox.send(Job::Anew(as_of, Client { progress, done }));
     }
 
-    /// It rests until the answer is dropped.
+    /// Pauses the task until the returned value is dropped.
     pub(crate) fn rest(&self) -> Rest {
         *self.gate.closed() = true;
         Rest(Arc::clone(&self.gate))
     }
 }
 
-/// Closed while others need the machine.
+/// Closed while a publish runs.
 #[derive(Default)]
 struct Gate {
     closed: Mutex<bool>,
@@ -116,20 +116,20 @@ impl Drop for Rest {
     }
 }
 
-/// The task's own state.
+/// The state of the task.
 struct IndexWorker {
     index: SearchIndex,
     store: Store,
     gate: Arc<Gate>,
-    /// What is not begun.
+    /// Jobs that are not started.
     jobs: VecDeque<Job>,
-    /// Begun and not yet done, with the moment it is done for.
+    /// The running job, with the time that its publish has as "now".
     work: Option<(SearchWork, Seconds)>,
-    /// Who waits for it.
+    /// The client that waits for it.
     client: Option<Client>,
     /// The newest time that a job was for.
     as_of: Option<Seconds>,
-    /// After a failure nobody knows what is missing.
+    /// After a failure the index may lack anything.
     broken: bool,
 }
 
@@ -218,7 +218,7 @@ impl IndexWorker {
     fn go_on(&mut self) -> crate::store::Result<()> {
         let Some((work, as_of)) = &mut self.work else { return Ok(()) };
         if self.client.as_ref().is_some_and(|client| client.progress.is_cancelled()) {
-            // What was not made anew stands as it did.
+            // Keeps the old rows of entries that were not indexed again.
             self.index.give_up(work)?;
             self.work = None;
             self.answer(Err("cancelled".to_owned()));

@@ -1,4 +1,4 @@
-//! The interface by which other parts have pages drawn in the look of the theme: emails, forms, previews, frames.
+//! The interface through which other modules render pages and emails with the theme.
 
 use generator::{
     model::{Entry, Kind, Locale},
@@ -6,13 +6,32 @@ use generator::{
     snapshot::Record,
     view::shape,
 };
+use serde::Serialize;
+use utoipa::ToSchema;
 
-/// Why a page could not be drawn.
+/// The pages that a publish would rebuild.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Touched)]
+pub struct TouchedPages {
+    /// Paths of both languages, the first hundred.
+    pub paths: Vec<String>,
+    pub total: u64,
+    /// Every page of the portal.
+    pub whole: bool,
+}
+
+impl From<Touched> for TouchedPages {
+    fn from(Touched { paths, total, whole }: Touched) -> TouchedPages {
+        TouchedPages { paths, total: total as u64, whole }
+    }
+}
+
+/// Why a page could not be rendered.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct PageError(pub String);
 
-/// Draws the few pages that are made per request, in the look of the theme.
+/// Renders the pages that are made per request, with the theme.
 pub trait PageRenderer: Send + Sync {
     /// A layout (`adminpanel`, `cabinet` or `default`) around the app. `path` has no language prefix.
     fn shell(
@@ -35,16 +54,16 @@ pub trait PageRenderer: Send + Sync {
     /// The sign-in page with a form that works by itself.
     fn sign_in(&self, locale: Locale, form: shape::SignIn) -> Result<String, PageError>;
 
-    /// A page with a form, for browsers without JavaScript and for links of mails. `path` is its own address
+    /// A page with a form, for browsers without JavaScript and for links of emails. `path` is its own address
     /// with the query, which the language switch repeats with the other `locale`: `/api/plain/contact?ad=k3x9`.
     fn form(&self, locale: Locale, path: &str, page: shape::FormPage) -> Result<String, PageError>;
 
-    /// A letter as HTML and as plain text, in this order. What `mail` leaves empty of language, site name and
-    /// home address is filled in.
+    /// An email as HTML and as plain text, in this order. Language, site name and home address are filled in where
+    /// `mail` leaves them empty.
     fn mail(&self, locale: Locale, mail: &shape::Mail) -> Result<(String, String), PageError>;
 
-    /// The theme's words for `key`, filled with `params`, in the plural form of `count` where one is given; none
-    /// where the theme has none.
+    /// The theme's words for `key`, filled with `params`, in the plural form of `count`, if any; `None` if
+    /// the theme lacks the key.
     fn words(&self, locale: Locale, key: &str, count: Option<i64>, params: &[(&str, &str)])
     -> Option<String>;
 

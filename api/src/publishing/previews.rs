@@ -2,22 +2,23 @@
 
 use super::page_renderer::PageRenderer;
 use crate::{
-    domain::entries::draft::UNNAMED,
+    domain::entries::{draft::UNNAMED, record::EntryRecord},
     http::problem::{Answer, Problem},
-    store::EntryRecord,
     support::{clock::whole_seconds, token},
 };
 use generator::model::{Document, Locale};
 use jiff::Timestamp;
+use serde::Serialize;
 use serde_json::json;
 use std::{
     collections::VecDeque,
     sync::{Arc, Mutex, PoisonError},
 };
+use utoipa::ToSchema;
 
 /// Seconds a preview can be seen.
 const LIFE: i64 = 24 * 3600;
-/// Previews kept for the staff, and as many for everybody else; the oldest make room.
+/// Previews kept for the staff, and as many for all others; a new one replaces the oldest.
 const KEPT: usize = 64;
 /// Previews of one account among them.
 const KEPT_EACH: usize = 8;
@@ -101,7 +102,13 @@ pub(crate) struct Drawing<'a> {
     pub now: Timestamp,
 }
 
-/// Draws a document for someone, and returns the address of the page.
+/// The address of a preview.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PreviewAddress {
+    pub url: String,
+}
+
+/// Renders a document and returns the address of the preview.
 ///
 /// # Errors
 /// 422 when the document has no title, 503 while a rebuild is in progress, for which no preview waits.

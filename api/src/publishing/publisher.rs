@@ -1,5 +1,5 @@
-//! The task that owns the publishing engine: woken by edits, asleep until the next moment at which a page
-//! changes by time alone, patient with failures.
+//! The task that owns the publishing engine. Edits wake it; otherwise it sleeps until the next time at which a page
+//! changes without an edit. A failed publish is repeated.
 
 mod retry;
 mod status;
@@ -100,13 +100,13 @@ pub trait Engine: Send {
         self.publish(as_of)
     }
 
-    /// Begins to make the search index anew; `done` is told when it is, or was broken off. Readers find what they
-    /// found all the while.
+    /// Starts a rebuild of the search index; `done` receives the result, also after an abort. Queries use the old index
+    /// meanwhile.
     fn reindex(&mut self, as_of: Timestamp, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
         let _ = (as_of, progress, done.send(Ok(())));
     }
 
-    /// After a panic: nothing that is known of the tree counts any longer.
+    /// After a panic: discards all knowledge of the tree, so that the next publish checks every page.
     fn invalidate(&mut self) {}
 
     /// Why the last publish failed, where an administrator may accept what it refused.
@@ -156,7 +156,7 @@ impl Orders {
         self.order(|done| Order::Rebuild(progress, done))
     }
 
-    /// Makes the search index anew.
+    /// Rebuilds the search index.
     pub fn reindex(&self, progress: Arc<Progress>) -> Receiver<Result<(), String>> {
         self.order(|done| Order::Reindex(progress, done))
     }
@@ -315,8 +315,8 @@ impl PublisherThread {
     }
 
     fn until_next_moment(&self) -> Duration {
-        self.engine.next_moment().map_or(Duration::MAX, |moment| {
-            Duration::try_from(moment.duration_since(self.clock.now())).unwrap_or(Duration::ZERO)
+        self.engine.next_moment().map_or(Duration::MAX, |timestamp| {
+            Duration::try_from(timestamp.duration_since(self.clock.now())).unwrap_or(Duration::ZERO)
         })
     }
 

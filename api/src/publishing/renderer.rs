@@ -1,4 +1,4 @@
-//! Pages drawn on request, in the look of the theme: the shells around the app, and previews.
+//! Renders pages on request with the theme: the frames around the app, previews, emails and forms.
 
 use crate::{
     publishing::{
@@ -25,18 +25,18 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, TryLockError};
 use std::time::Duration;
 
-/// How often, and after which pauses, a publish under way is looked at before nothing waits for it any longer.
+/// How often, and after which pauses, a request checks whether a running publish has ended before it gives up.
 const PATIENCE: u32 = 100;
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Every layout with header and footer in both languages, and what they were made from.
+/// Every layout with header and footer in both languages, and their sources.
 #[derive(Default)]
 struct Frames {
     site: Arc<Site>,
     layouts: BTreeMap<(Locale, &'static str), Arc<Frame>>,
 }
 
-/// The layouts of what is drawn on request.
+/// The layouts of pages that are rendered on request.
 const LAYOUTS: [&str; 4] = ["default", "varification", "cabinet", "adminpanel"];
 
 impl Frames {
@@ -49,7 +49,7 @@ impl Frames {
 }
 
 /// The theme and the latest header and footer.
-pub struct ThemeLook {
+pub struct ThemeRenderer {
     store: Store,
     theme: Arc<Theme>,
     config: Config,
@@ -57,14 +57,14 @@ pub struct ThemeLook {
     frames: RwLock<Frames>,
 }
 
-impl ThemeLook {
+impl ThemeRenderer {
     pub(crate) fn new(
         store: Store,
         theme: Arc<Theme>,
         config: Config,
         publisher: SharedPublisher,
-    ) -> ThemeLook {
-        ThemeLook { store, theme, config, publisher, frames: RwLock::default() }
+    ) -> ThemeRenderer {
+        ThemeRenderer { store, theme, config, publisher, frames: RwLock::default() }
     }
 
     /// Takes header and footer over after a publish, so that a shell never waits for one.
@@ -94,7 +94,7 @@ impl ThemeLook {
     }
 }
 
-impl ThemeLook {
+impl ThemeRenderer {
     /// A page without entries, inside the tree's own header and footer.
     fn draw(&self, locale: Locale, make: impl FnOnce(&Views<'_>) -> View) -> Result<String, PageError> {
         let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
@@ -155,7 +155,7 @@ impl Source for WithDraft<'_> {
     }
 }
 
-impl PageRenderer for ThemeLook {
+impl PageRenderer for ThemeRenderer {
     fn shell(&self, locale: Locale, path: &str, layout: &'static str, app: App) -> Result<String, PageError> {
         let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
         let site_name = frames.site.settings.site_name.get(locale).to_owned();
@@ -280,7 +280,7 @@ mod tests {
         background::Tasks,
         http::BaseUrl,
         publishing::{
-            engine::{Care, StoreEngine},
+            engine::{EngineOptions, StoreEngine},
             publisher::Engine,
         },
     };
@@ -293,7 +293,8 @@ mod tests {
         let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
         let (public, now) = (dir.path().join("public"), crate::support::clock::whole_seconds(1_795_262_400));
         let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
-        let opened = StoreEngine::open(store.clone(), &theme, &public, &base, Care::default(), now, &tasks);
+        let opened =
+            StoreEngine::open(store.clone(), &theme, &public, &base, EngineOptions::default(), now, &tasks);
         let mut engine = opened.unwrap();
         engine.publish(now).unwrap();
         let look = engine.look();

@@ -1,4 +1,4 @@
-//! Putting the server together, and its life from start to a stop that loses nothing.
+//! Assembles, starts and stops the server; a stop loses nothing that was acknowledged.
 
 use crate::{
     app::{App, Shared},
@@ -40,7 +40,7 @@ use std::{
 };
 use tokio::sync::watch;
 
-/// Searches at once; each thread has a connection and its cache. More would only share the same cores.
+/// Threads that search, each with a connection and its cache. More would only share the same cores.
 const SEARCH_THREADS: usize = 4;
 /// Searches that wait, and for how long: at a tenth of a second each, the last of them is answered within two seconds.
 const SEARCH_QUEUE: usize = 64;
@@ -56,7 +56,7 @@ pub struct Options {
     pub public: PathBuf,
     /// The app's bundle; without one, shells name no script.
     pub admin: Option<PathBuf>,
-    /// Collections of icons; without them there are none.
+    /// The folder of icon collections; `None`: no icons.
     pub icons: Option<PathBuf>,
     /// Origins of Iconify's public API, to be asked by the app for icons that are in none of them.
     pub icons_outside: Vec<String>,
@@ -65,7 +65,7 @@ pub struct Options {
     pub metrics_address: Option<SocketAddr>,
     pub cost: Cost,
     pub limits: Limits,
-    /// `None`: mails wait for another process.
+    /// `None`: emails wait for another process.
     pub mail: Option<MailOptions>,
     pub oidc: Option<OidcOptions>,
     /// `None`: no daily backups are made.
@@ -78,7 +78,7 @@ impl Options {
     }
 }
 
-/// The parts a server is given.
+/// The parts that the caller starts for the server.
 pub struct Parts {
     pub store: Store,
     pub clock: SharedClock,
@@ -201,7 +201,7 @@ impl Running {
             base: options.base,
             hsts: options.hsts,
             trusted_hops: options.trusted_hops,
-            secret: crate::support::token::hex(&secret),
+            secret: hex::encode(secret),
             oidc: options.oidc.map(Oidc::new).transpose().map_err(io::Error::other)?.map(Arc::new),
             passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
             limits: crate::support::rate_limits::Limits::default(),

@@ -1,4 +1,4 @@
-//! All routes and what stands around them.
+//! All routes and the middleware around them.
 
 use crate::{
     app::Shared,
@@ -14,7 +14,10 @@ use crate::{
         declare::{Declaration, Output, Reply},
         problem::Problem,
     },
-    openapi::{self, routes::Routes},
+    openapi::{
+        self,
+        routes::{Endpoint, Routes},
+    },
     server::{host_check, request_log, security_headers},
 };
 use axum::{
@@ -26,7 +29,7 @@ use axum::{
     routing::{any, get},
 };
 use percent_encoding::percent_decode_str;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::LazyLock;
 
 /// Longest path and query together.
@@ -45,7 +48,17 @@ pub fn api() -> Routes {
         .merge(visits::banners::routes())
 }
 
-static DESCRIPTION: LazyLock<String> = LazyLock::new(|| openapi::document(&api()).to_string());
+static DESCRIPTION: LazyLock<String> = LazyLock::new(|| describe().to_string());
+
+/// Every endpoint below `/api`.
+pub fn endpoints() -> Vec<Endpoint> {
+    openapi::endpoints(&api()).into_iter().chain(auth::described()).collect()
+}
+
+/// The description of the API.
+pub fn describe() -> Value {
+    openapi::document(&endpoints())
+}
 
 /// The description itself.
 struct Description;

@@ -2,7 +2,7 @@
 
 use percent_encoding::percent_decode_str;
 
-/// Files that tell hosts what to do and are no pages.
+/// Files that configure static hosts; they are not served.
 const UNSERVED: [&str; 2] = ["_headers", "_redirects"];
 
 /// A decoded path whose segments are plain names: no dots in front, no separators inside.

@@ -1,27 +1,26 @@
-//! Files in memory, each with its digest and its compressed forms, bounded.
+//! Files in memory, each in the codings that were asked for, bounded by their bytes.
 
 use crate::http::{content_coding::Coding, problem::is_absence};
 use bytes::Bytes;
-use std::{
-    collections::HashMap,
-    io,
-    path::Path,
-    sync::{
-        Arc, Mutex, OnceLock, PoisonError,
-        atomic::{AtomicU64, AtomicUsize, Ordering},
-    },
-    time::SystemTime,
+use quick_cache::{
+    DefaultHashBuilder, OptionsBuilder, Weighter,
+    sync::{Cache as Shards, DefaultLifecycle},
 };
+use std::{io, path::Path, sync::Arc, time::SystemTime};
 
-/// Bytes of files and their compressed forms kept.
-const BUDGET: usize = 64 * 1024 * 1024;
+/// Bytes of files and their compressed forms in memory.
+const BUDGET: u64 = 64 * 1024 * 1024;
+/// Files that fit in it; most are pages and scripts of some kilobytes.
+const FILES: usize = 8 * 1024;
+/// Parts of the cache, each with a lock and a share of the budget, which must hold the largest file.
+const SHARDS: usize = 8;
 /// Larger files are read each time.
-const LARGEST: usize = 2 * 1024 * 1024;
+const LARGEST: u64 = 2 * 1024 * 1024;
 /// Pages change: quick. Assets never do: thorough.
 const EFFORT_PAGE: i32 = 5;
 const EFFORT_ASSET: i32 = 9;
 
-/// What tells one state of a file from another.
+/// Modification time and length: a file with the same stamp is not read again.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stamp {
     modified: Option<SystemTime>,
@@ -40,105 +39,70 @@ impl Stamp {
     }
 }
 
-/// A file's bytes and what is derived from them.
+/// A file of the tree in one coding.
 pub(crate) struct Stored {
     stamp: Stamp,
-    digest: String,
-    plain: Bytes,
-    gzip: OnceLock<Bytes>,
-    brotli: OnceLock<Bytes>,
-    effort: i32,
-    used: AtomicU64,
+    /// Strong: each coding is a representation of its own.
+    pub(crate) etag: String,
+    pub(crate) bytes: Bytes,
 }
 
-impl Stored {
-    /// The bytes in a coding, made on first use: off the asynchronous workers.
-    pub(crate) fn coded(&self, coding: Coding, cache: &Cache) -> Bytes {
-        let slot = match coding {
-            Coding::Identity => return self.plain.clone(),
-            Coding::Gzip => &self.gzip,
-            Coding::Brotli => &self.brotli,
-        };
-        slot.get_or_init(|| {
-            let coded = coding.apply(&self.plain, self.effort);
-            cache.held.fetch_add(coded.len(), Ordering::Relaxed);
-            coded
-        })
-        .clone()
-    }
+/// A path below the tree, and a coding.
+pub(crate) type Key = (String, Coding);
 
-    /// The same when it is there already.
-    pub(crate) fn ready(&self, coding: Coding) -> Option<Bytes> {
-        match coding {
-            Coding::Identity => Some(self.plain.clone()),
-            Coding::Gzip => self.gzip.get().cloned(),
-            Coding::Brotli => self.brotli.get().cloned(),
-        }
-    }
+#[derive(Clone)]
+struct ByBytes;
 
-    /// A strong ETag: each coding is a representation of its own.
-    pub(crate) fn etag(&self, coding: Coding) -> String {
-        match coding.name() {
-            Some(name) => format!("\"{}-{name}\"", self.digest),
-            None => format!("\"{}\"", self.digest),
-        }
-    }
-
-    fn size(&self) -> usize {
-        let coded = |slot: &OnceLock<Bytes>| slot.get().map_or(0, Bytes::len);
-        self.plain.len() + coded(&self.gzip) + coded(&self.brotli)
+impl Weighter<Key, Arc<Stored>> for ByBytes {
+    fn weight(&self, (path, _): &Key, stored: &Arc<Stored>) -> u64 {
+        (path.len() + stored.bytes.len()) as u64
     }
 }
 
-#[derive(Default)]
-pub(crate) struct Cache {
-    files: Mutex<HashMap<String, Arc<Stored>>>,
-    held: AtomicUsize,
-    clock: AtomicU64,
+pub(crate) struct Cache(Shards<Key, Arc<Stored>, ByBytes>);
+
+impl Default for Cache {
+    fn default() -> Cache {
+        let options = OptionsBuilder::new()
+            .estimated_items_capacity(FILES)
+            .weight_capacity(BUDGET)
+            .shards(SHARDS)
+            .build();
+        let Ok(options) = options else { unreachable!("both capacities are named") };
+        let (hasher, lifecycle) = (DefaultHashBuilder::default(), DefaultLifecycle::default());
+        Cache(Shards::with_options(options, ByBytes, hasher, lifecycle))
+    }
 }
 
 impl Cache {
     /// The file as cached, when it has not changed since.
-    pub(crate) fn get(&self, path: &str, stamp: Stamp) -> Option<Arc<Stored>> {
-        let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
-        let stored = files.get(path).filter(|stored| stored.stamp == stamp)?;
-        stored.used.store(self.clock.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
-        Some(stored.clone())
+    pub(crate) fn get(&self, key: &Key, stamp: Stamp) -> Option<Arc<Stored>> {
+        self.0.get(key).filter(|stored| stored.stamp == stamp)
     }
 
-    /// Reads and keeps a file.
-    pub(crate) fn read(&self, path: &str, file: &Path, stamp: Stamp) -> io::Result<Arc<Stored>> {
-        let plain = Bytes::from(std::fs::read(file)?);
-        let digest = blake3::hash(&plain).to_hex();
-        let immutable = path.starts_with("assets/");
-        let stored = Arc::new(Stored {
-            stamp,
-            digest: digest[..24].to_owned(),
-            effort: if immutable { EFFORT_ASSET } else { EFFORT_PAGE },
-            gzip: OnceLock::new(),
-            brotli: OnceLock::new(),
-            used: AtomicU64::new(self.clock.fetch_add(1, Ordering::Relaxed)),
-            plain,
-        });
-        if stored.plain.len() <= LARGEST {
-            self.keep(path, stored.clone());
+    /// Reads, compresses and keeps a file, once for all who ask at one time. It blocks.
+    pub(crate) fn read(&self, key: &Key, file: &Path, stamp: Stamp) -> io::Result<Arc<Stored>> {
+        if stamp.len > LARGEST {
+            return self.make(key, file, stamp);
         }
+        let stored = self.0.get_or_insert_with(key, || self.make(key, file, stamp))?;
+        if stored.stamp == stamp {
+            return Ok(stored);
+        }
+        let stored = self.make(key, file, stamp)?;
+        self.0.insert(key.clone(), stored.clone());
         Ok(stored)
     }
 
-    fn keep(&self, path: &str, stored: Arc<Stored>) {
-        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
-        self.held.fetch_add(stored.size(), Ordering::Relaxed);
-        files.insert(path.to_owned(), stored);
-        if self.held.load(Ordering::Relaxed) > BUDGET {
-            // The half that was not asked for lately goes; what stays is counted afresh.
-            let mut uses: Vec<u64> =
-                files.values().map(|stored| stored.used.load(Ordering::Relaxed)).collect();
-            let middle = uses.len() / 2;
-            let (_, median, _) = uses.select_nth_unstable(middle);
-            let median = *median;
-            files.retain(|_, stored| stored.used.load(Ordering::Relaxed) >= median);
-            self.held.store(files.values().map(|stored| stored.size()).sum(), Ordering::Relaxed);
-        }
+    fn make(&self, (path, coding): &Key, file: &Path, stamp: Stamp) -> io::Result<Arc<Stored>> {
+        let Some(name) = coding.name() else {
+            let bytes = Bytes::from(std::fs::read(file)?);
+            let etag = format!("\"{}\"", &blake3::hash(&bytes).to_hex()[..24]);
+            return Ok(Arc::new(Stored { stamp, etag, bytes }));
+        };
+        let plain = self.read(&(path.clone(), Coding::Identity), file, stamp)?;
+        let effort = if path.starts_with("assets/") { EFFORT_ASSET } else { EFFORT_PAGE };
+        let etag = format!("\"{}-{name}\"", plain.etag.trim_matches('"'));
+        Ok(Arc::new(Stored { stamp, etag, bytes: coding.apply(&plain.bytes, effort) }))
     }
 }

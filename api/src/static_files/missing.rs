@@ -1,4 +1,4 @@
-//! Pages for what is not there: 404 with the asked path in it, 410 for what was withdrawn.
+//! Error pages: 404 with the requested path in it, 410 for addresses of withdrawn entries.
 
 use super::{Tree, cache::Stamp};
 use crate::http::content_coding::Coding;
@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use bytes::Bytes;
 use generator::model::{Kind, Locale};
 
-/// Where the prerendered page waits for the path.
+/// The element of the prerendered page that shows the path.
 const OPENING: &str = "<code data-path hidden>";
 const SHOWN: &str = "<code data-path>";
 const CLOSING: &str = "</code>";
@@ -41,20 +41,17 @@ pub(crate) fn bare(status: StatusCode) -> String {
     format!("<!doctype html><title>{status}</title><h1>{status}</h1>")
 }
 
-/// The page as the publisher wrote it. It is read once and then comes from the cache: crawlers ask for thousands of
-/// missing pages in a row.
+/// The page as the publisher wrote it, from the cache after the first read: crawlers request thousands of missing pages
+/// in a row.
 fn prerendered(tree: &Tree, name: &str) -> Option<Bytes> {
     let file = tree.root().join(name);
     // A bare line with the right status is better than none.
     let stamp = Stamp::of(&file).ok().flatten()?;
-    let stored = match tree.cache.get(name, stamp) {
-        Some(stored) => stored,
-        None => tree.cache.read(name, &file, stamp).ok()?,
-    };
-    stored.ready(Coding::Identity)
+    let stored = tree.cache.read(&(name.to_owned(), Coding::Identity), &file, stamp).ok()?;
+    Some(stored.bytes.clone())
 }
 
-/// Puts the asked path where the prerendered page wants it, and shows the element.
+/// Inserts the requested path into its element and removes the element's `hidden`.
 fn with_path(page: &str, path: &str) -> String {
     let Some((before, rest)) = page.split_once(OPENING) else { return page.to_owned() };
     let Some((_, after)) = rest.split_once(CLOSING) else { return page.to_owned() };

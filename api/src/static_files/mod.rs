@@ -1,5 +1,5 @@
-//! The bundled static server: the published tree with ETags, cache rules, compression, redirects, and pages
-//! for what is missing. For small sites and development; nginx, Caddy or a CDN does it otherwise.
+//! The bundled static server: the published tree with ETags, cache rules, compression, redirects and error pages. For
+//! small sites and development; larger ones put nginx, Caddy or a CDN in front. It must not know entries or accounts.
 
 pub(crate) mod address;
 pub(crate) mod cache;
@@ -28,11 +28,12 @@ impl Tree {
         Tree { cache: Arc::new(Cache::default()), rules: Rules::new(&root), root }
     }
 
+    /// The folder of the tree.
     pub fn root(&self) -> &Path {
         &self.root
     }
 
-    /// Whether a page stands at this path of the site.
+    /// Whether the site has a page at this path.
     pub fn has_page(&self, path: &str) -> bool {
         address::Address::parse(path).is_some_and(|address| {
             let is_page = |file: String| self.root.join(file).is_file();

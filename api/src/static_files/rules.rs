@@ -1,4 +1,4 @@
-//! What the tree itself says to its host: `_headers` and `_redirects`, in Netlify's format.
+//! Reads `_headers` and `_redirects` of the tree, files in Netlify's format.
 
 use super::cache::Stamp;
 use crate::http::problem::is_absence;
@@ -17,7 +17,7 @@ pub(crate) type Redirects = HashMap<String, (String, StatusCode)>;
 /// Redirects every tree has (docs/interpretations.md item 2).
 const BUILT_IN: [(&str, &str); 1] = [("/us/sitemap.xml", "/sitemap.xml")];
 
-/// A file read again when it changed.
+/// A file that is read again when it has changed.
 struct Watched<T> {
     file: PathBuf,
     parse: fn(&str) -> T,
@@ -37,7 +37,7 @@ impl<T> Watched<T> {
             let text = match std::fs::read(&self.file) {
                 Ok(bytes) => String::from_utf8(bytes).unwrap_or_default(),
                 Err(error) if is_absence(&error) => String::new(),
-                // The former rules stay, and with them the Content-Security-Policy; the next request reads again.
+                // Keeps the former rules, and with them the Content-Security-Policy; the next request reads again.
                 Err(_) => return value.1.clone(),
             };
             *value = (stamp, Arc::new((self.parse)(&text)));
@@ -104,7 +104,7 @@ fn parse_redirects(text: &str) -> Redirects {
     redirects
 }
 
-/// An address leads on, or is gone for good.
+/// Redirects and 410 are the statuses that a rule may have.
 fn is_known(status: StatusCode) -> bool {
     status.is_redirection() || status == StatusCode::GONE
 }

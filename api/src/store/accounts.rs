@@ -2,20 +2,22 @@
 
 use super::{
     Error, Link, NewMail, Purpose, Result, Store, User, links, outbox, row,
-    users::{USER_COLUMNS, read_user, user_by_id, user_columns},
+    users::{read_user, user_by_id, user_columns},
 };
+use crate::store::Tx;
+use crate::store::engine::{Db, named, params};
 use crate::support::clock::whole_seconds;
 use generator::model::Locale;
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use utoipa::ToSchema;
 
 /// Hours in which a change of address can be confirmed.
 pub const CHANGE_HOURS: i64 = 24;
 
 /// Which mails an account wants, beside those it cannot do without.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Notify {
     pub expiry: bool,
     pub message: bool,
@@ -91,42 +93,38 @@ pub enum Confirmed {
     Taken,
 }
 
-pub(super) fn account(db: &Connection, id: i64) -> Result<Account> {
-    let mut query = db.prepare_cached(concat!(
-        "SELECT ",
-        user_columns!(),
-        ", u.phone, u.password_hash IS NOT NULL, u.pending_email, u.notify_expiry, u.notify_message,
+pub(super) fn account(db: &Db, id: i64) -> Result<Account> {
+    let found = db.find(
+        concat!(
+            "SELECT ",
+            user_columns!(),
+            ", u.phone, u.password_hash IS NOT NULL AS has_password, u.pending_email, u.notify_expiry, u.notify_message,
            u.notify_newsletter, u.created_at
          FROM users u WHERE u.id = ?1"
-    ))?;
-    let found = query.query_row([id], |row| {
-        let at = USER_COLUMNS;
-        Ok(Account {
-            user: read_user(row)?,
-            phone: row.get(at)?,
-            has_password: row.get(at + 1)?,
-            pending_email: row.get(at + 2)?,
-            notify: Notify {
-                expiry: row.get(at + 3)?,
-                message: row.get(at + 4)?,
-                newsletter: row.get(at + 5)?,
-            },
-            created_at: row::moment(row.get(at + 6)?),
-        })
-    });
-    found.optional()?.ok_or(Error::NotFound)
+        ),
+        [id],
+        |row| {
+            Ok(Account {
+                user: read_user(row)?,
+                phone: row.get("phone")?,
+                has_password: row.get("has_password")?,
+                pending_email: row.get("pending_email")?,
+                notify: Notify {
+                    expiry: row.get("notify_expiry")?,
+                    message: row.get("notify_message")?,
+                    newsletter: row.get("notify_newsletter")?,
+                },
+                created_at: row::moment(row.get("created_at")?),
+            })
+        },
+    );
+    found?.ok_or(Error::NotFound)
 }
 
 /// Queues a mail that its reader may mute, with the link that does it; nothing where they have. `params` must be an
 /// object; its `mute` is set.
-pub(super) fn enqueue_mutable(
-    db: &Connection,
-    mut mail: NewMail,
-    user: i64,
-    topic: Topic,
-    now: Timestamp,
-) -> Result<()> {
-    if !topic.of(account(db, user)?.notify) {
+pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: i64, topic: Topic) -> Result<()> {
+    if !topic.of(account(tx, user)?.notify) {
         return Ok(());
     }
     let token = crate::support::token::random_token();
@@ -137,12 +135,12 @@ pub(super) fn enqueue_mutable(
         entry: None,
         data: json!({ "topic": topic.code() }),
         browser: None,
-        expires_at: whole_seconds(now.as_second() + MUTE_DAYS * 24 * 3600),
+        expires_at: whole_seconds(tx.now.as_second() + MUTE_DAYS * 24 * 3600),
     };
-    links::insert(db, crate::support::token::sha256(&[token.as_bytes()]), &link, now)?;
+    links::insert(tx, crate::support::token::sha256(&[token.as_bytes()]), &link)?;
     mail.params["mute"] = format!("/api/links/{token}").into();
     mail.user = Some(user);
-    outbox::enqueue(db, &mail, now)
+    outbox::enqueue(tx, &mail)
 }
 
 /// Days for which a mail can be muted from.
@@ -158,20 +156,21 @@ impl Store {
         self.write(move |db| {
             let before = account(db, id)?;
             let notify = before.notify;
-            db.prepare_cached(
-                "UPDATE users SET name = ?2, phone = ?3, locale = ?4, notify_expiry = ?5, notify_message = ?6,
-                        notify_newsletter = ?7, updated_at = ?8 WHERE id = ?1",
-            )?
-            .execute(params![
-                id,
-                change.name.unwrap_or(before.user.name),
-                change.phone.or(before.phone).filter(|phone| !phone.is_empty()),
-                change.locale.unwrap_or(before.user.locale).code(),
-                change.expiry.unwrap_or(notify.expiry),
-                change.message.unwrap_or(notify.message),
-                change.newsletter.unwrap_or(notify.newsletter),
-                row::seconds(now)
-            ])?;
+            db.execute(
+                "UPDATE users SET name = :name, phone = :phone, locale = :locale,
+                        notify_expiry = :notify_expiry, notify_message = :notify_message,
+                        notify_newsletter = :notify_newsletter, updated_at = :now WHERE id = :id",
+                named! {
+                    ":id": id,
+                    ":name": change.name.unwrap_or(before.user.name),
+                    ":phone": change.phone.or(before.phone).filter(|phone| !phone.is_empty()),
+                    ":locale": change.locale.unwrap_or(before.user.locale).code(),
+                    ":notify_expiry": change.expiry.unwrap_or(notify.expiry),
+                    ":notify_message": change.message.unwrap_or(notify.message),
+                    ":notify_newsletter": change.newsletter.unwrap_or(notify.newsletter),
+                    ":now": row::seconds(now),
+                },
+            )?;
             account(db, id)
         })
         .await
@@ -190,7 +189,7 @@ impl Store {
                 Topic::Message => "UPDATE users SET notify_message = 0 WHERE id = ?1",
                 Topic::Newsletter => "UPDATE users SET notify_newsletter = 0 WHERE id = ?1",
             };
-            db.prepare_cached(sql)?.execute([user])?;
+            db.execute(sql, [user])?;
             Ok(Some(topic))
         })
         .await
@@ -205,12 +204,14 @@ impl Store {
         tokens: [String; 2],
         now: Timestamp,
     ) -> Result<Account> {
-        self.write(move |db| {
-            let user = user_by_id(db, id)?.ok_or(Error::NotFound)?;
-            withdraw_change(db, id)?;
-            db.prepare_cached("UPDATE users SET pending_email = ?2, updated_at = ?3 WHERE id = ?1")?
-                .execute(params![id, email, row::seconds(now)])?;
-            let taken = taken(db, &email, id)?;
+        self.edit(None, now, move |tx| {
+            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
+            withdraw_change(tx, id)?;
+            tx.execute(
+                "UPDATE users SET pending_email = ?2, updated_at = ?3 WHERE id = ?1",
+                params![id, email, row::seconds(now)],
+            )?;
+            let taken = taken(tx, &email, id)?;
             let ends = whole_seconds(now.as_second() + CHANGE_HOURS * 3600);
             let [old, new] = tokens;
             let sides = [
@@ -230,7 +231,7 @@ impl Store {
                     browser: None,
                     expires_at: ends,
                 };
-                links::insert(db, crate::support::token::sha256(&[token.as_bytes()]), &link, now)?;
+                links::insert(tx, crate::support::token::sha256(&[token.as_bytes()]), &link)?;
                 let mail = NewMail {
                     recipient,
                     locale: user.locale,
@@ -244,9 +245,9 @@ impl Store {
                     }),
                     user: Some(id),
                 };
-                outbox::enqueue(db, &mail, now)?;
+                outbox::enqueue(tx, &mail)?;
             }
-            account(db, id)
+            account(tx, id)
         })
         .await
     }
@@ -262,10 +263,12 @@ impl Store {
 
     /// Confirms one side of a change of address. Nothing: no such link, or the change was taken back.
     pub async fn confirm_email_change(&self, token: [u8; 32], now: Timestamp) -> Result<Option<Confirmed>> {
-        self.write(move |db| {
-            let Some(link) = links::consume(db, &token, &[Purpose::ChangeEmail], now)? else { return Ok(None) };
+        self.edit(None, now, move |tx| {
+            let Some(link) = links::consume(tx, &token, &[Purpose::ChangeEmail])? else {
+                return Ok(None);
+            };
             let Some(id) = link.user else { return Ok(None) };
-            let before = account(db, id)?;
+            let before = account(tx, id)?;
             let email = link.data["email"].as_str().unwrap_or_default();
             if before.pending_email.as_deref() != Some(email) {
                 return Ok(None);
@@ -275,28 +278,29 @@ impl Store {
             } else {
                 "UPDATE users SET pending_new_at = ?2 WHERE id = ?1"
             };
-            db.prepare_cached(sql)?.execute(params![id, row::seconds(now)])?;
-            let both: bool = db
-                .prepare_cached(
-                    "SELECT pending_old_at IS NOT NULL AND pending_new_at IS NOT NULL FROM users WHERE id = ?1",
-                )?
-                .query_row([id], |row| row.get(0))?;
+            tx.execute(sql, params![id, row::seconds(now)])?;
+            let both: bool = tx.value(
+                "SELECT pending_old_at IS NOT NULL AND pending_new_at IS NOT NULL FROM users WHERE id = ?1",
+                [id],
+            )?;
             if !both {
                 return Ok(Some(Confirmed::Half));
             }
-            if taken(db, email, id)? {
-                withdraw_change(db, id)?;
+            if taken(tx, email, id)? {
+                withdraw_change(tx, id)?;
                 return Ok(Some(Confirmed::Taken));
             }
-            db.prepare_cached(
+            tx.execute(
                 "UPDATE users SET email = ?2, email_verified_at = ?3, updated_at = ?3 WHERE id = ?1",
-            )?
-            .execute(params![id, email, row::seconds(now)])?;
-            withdraw_change(db, id)?;
+                params![id, email, row::seconds(now)],
+            )?;
+            withdraw_change(tx, id)?;
             let old = &before.user.email;
-            db.prepare_cached("DELETE FROM links WHERE user_id = ?1 AND email = ?2 COLLATE NOCASE")?
-                .execute(params![id, old])?;
-            links::forget_sign_in(db, old)?;
+            tx.execute(
+                "DELETE FROM links WHERE user_id = ?1 AND email = ?2 COLLATE NOCASE",
+                params![id, old],
+            )?;
+            links::forget_sign_in(tx, old)?;
             let mail = NewMail {
                 recipient: before.user.email,
                 locale: before.user.locale,
@@ -306,24 +310,28 @@ impl Store {
                 }),
                 user: Some(id),
             };
-            outbox::enqueue(db, &mail, now)?;
+            outbox::enqueue(tx, &mail)?;
             Ok(Some(Confirmed::Changed))
         })
         .await
     }
 }
 
-fn taken(db: &Connection, email: &str, by_other_than: i64) -> Result<bool> {
-    let mut query = db.prepare_cached("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1 AND id <> ?2)")?;
-    Ok(query.query_row(params![email, by_other_than], |row| row.get(0))?)
+fn taken(db: &Db, email: &str, by_other_than: i64) -> Result<bool> {
+    Ok(db.value(
+        "SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1 AND id <> ?2)",
+        params![email, by_other_than],
+    )?)
 }
 
-fn withdraw_change(db: &Connection, id: i64) -> Result<()> {
-    db.prepare_cached("DELETE FROM links WHERE user_id = ?1 AND purpose = ?2")?
-        .execute(params![id, Purpose::ChangeEmail.code()])?;
-    db.prepare_cached(
+fn withdraw_change(db: &Db, id: i64) -> Result<()> {
+    db.execute(
+        "DELETE FROM links WHERE user_id = ?1 AND purpose = ?2",
+        params![id, Purpose::ChangeEmail.code()],
+    )?;
+    db.execute(
         "UPDATE users SET pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL WHERE id = ?1",
-    )?
-    .execute([id])?;
+        [id],
+    )?;
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! The activity log: who of the staff changed what, written in the transaction of the change itself.
 
 use super::{Author, Result, Store, row};
+use crate::store::Tx;
+use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, named_params, params};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -22,7 +23,7 @@ pub struct Difference {
 
 /// What was done to what.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Deed<'a> {
+pub(super) struct ActivityEvent<'a> {
     /// `create`, `save`, `publish` …
     pub action: &'a str,
     /// A collection of entries, or `categories/news`, `tags`, `settings`, `users`, `media` …
@@ -33,30 +34,24 @@ pub(super) struct Deed<'a> {
 }
 
 /// Writes a line of the log in the caller's transaction. `actor` is none for what time or a command did.
-pub(super) fn record(
-    db: &Connection,
-    actor: Option<i64>,
-    deed: Deed<'_>,
-    changes: &[Difference],
-    now: Timestamp,
-) -> Result<()> {
+pub(super) fn record(tx: &Tx<'_>, deed: ActivityEvent<'_>, changes: &[Difference]) -> Result<()> {
     let kept: Vec<Difference> = changes
         .iter()
         .map(|change| Difference { path: change.path.clone(), old: cut(&change.old), new: cut(&change.new) })
         .collect();
-    db.prepare_cached(
+    tx.execute(
         "INSERT INTO activity (at, actor_id, action, collection, subject, title, changes)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    )?
-    .execute(params![
-        row::seconds(now),
-        actor,
-        deed.action,
-        deed.collection,
-        deed.subject,
-        deed.title,
-        serde_json::to_string(&kept)?
-    ])?;
+         VALUES (:now, :actor_id, :action, :collection, :subject, :title, :changes)",
+        named! {
+            ":now": row::seconds(tx.now),
+            ":actor_id": tx.actor,
+            ":action": deed.action,
+            ":collection": deed.collection,
+            ":subject": deed.subject,
+            ":title": deed.title,
+            ":changes": serde_json::to_string(&kept)?,
+        },
+    )?;
     Ok(())
 }
 
@@ -154,16 +149,17 @@ macro_rules! matching {
 }
 
 /// Who changed something last.
-pub(super) fn last_actor(db: &Connection, collection: &str, subject: Option<i64>) -> Result<Option<Author>> {
-    let mut query = db.prepare_cached(
+pub(super) fn last_actor(db: &Db, collection: &str, subject: Option<i64>) -> Result<Option<Author>> {
+    let found = db.find(
         "SELECT u.id, u.name FROM activity a LEFT JOIN users u ON u.id = a.actor_id
          WHERE a.collection = ?1 AND a.subject IS ?2 ORDER BY a.id DESC LIMIT 1",
-    )?;
-    let found = query.query_row(params![collection, subject], |row| {
-        let id: Option<i64> = row.get(0)?;
-        id.map(|id| Ok(Author { id, name: row.get(1)? })).transpose()
-    });
-    Ok(found.optional()?.flatten())
+        params![collection, subject],
+        |row| {
+            let id: Option<i64> = row.get("id")?;
+            id.map(|id| Ok(Author { id, name: row.get("name")? })).transpose()
+        },
+    );
+    Ok(found?.flatten())
 }
 
 impl Store {
@@ -172,34 +168,35 @@ impl Store {
         let (since, until) = (row::maybe_seconds(query.since), row::maybe_seconds(query.until));
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.read(|db| {
-            let total: i64 = db.prepare_cached(concat!("SELECT count(*)", matching!()))?.query_row(
-                named_params! {
-                    ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
-                },
-                |row| row.get(0),
-            )?;
-            let mut select = db.prepare_cached(concat!(
+            let total: i64 = db.value(concat!("SELECT count(*)", matching!()), named! {
+                ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
+            })?;
+            let mut select = db.prepare(concat!(
                 "SELECT a.id, a.at, a.actor_id, u.name, a.action, a.collection, a.subject, a.title, a.changes",
                 matching!(),
                 " ORDER BY a.at DESC, a.id DESC LIMIT :limit OFFSET :offset"
             ))?;
-            let mut rows = select.query(named_params! {
-                ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
-                ":limit": query.per_page, ":offset": offset,
+            let mut rows = select.query(named! {
+                ":actor": query.actor,
+                ":collection": query.collection,
+                ":since": since,
+                ":until": until,
+                ":limit": query.per_page,
+                ":offset": offset,
             })?;
             let mut items = Vec::new();
             while let Some(row) = rows.next()? {
-                let actor: Option<i64> = row.get(2)?;
-                let name: Option<String> = row.get(3)?;
+                let actor: Option<i64> = row.get("actor_id")?;
+                let name: Option<String> = row.get("name")?;
                 items.push(ActivityLine {
-                    id: row.get(0)?,
-                    at: row::moment(row.get(1)?),
+                    id: row.get("id")?,
+                    at: row::moment(row.get("at")?),
                     actor: actor.zip(name).map(|(id, name)| Author { id, name }),
-                    action: row.get(4)?,
-                    collection: row.get(5)?,
-                    subject: row.get(6)?,
-                    title: row.get(7)?,
-                    changes: serde_json::from_str(&row.get::<_, String>(8)?)?,
+                    action: row.get("action")?,
+                    collection: row.get("collection")?,
+                    subject: row.get("subject")?,
+                    title: row.get("title")?,
+                    changes: serde_json::from_str(&row.get::<String>("changes")?)?,
                 });
             }
             Ok(ActivityPage { items, total: total as u64 })
@@ -218,20 +215,18 @@ impl Store {
         let mut any = false;
         loop {
             // Looking is a reader's work: mostly there is nothing.
-            let more: bool = self.read(|db| {
-                let mut query = db.prepare_cached("SELECT EXISTS (SELECT 1 FROM activity WHERE at < ?1)")?;
-                Ok(query.query_row([before], |row| row.get(0))?)
-            })?;
+            let more: bool = self
+                .read(|db| Ok(db.value("SELECT EXISTS (SELECT 1 FROM activity WHERE at < ?1)", [before])?))?;
             if !more {
                 return Ok(any);
             }
             any = true;
             self.write_blocking(move |db| {
-                db.prepare_cached(
+                db.execute(
                     "DELETE FROM activity WHERE id IN (
                          SELECT id FROM activity WHERE at < ?1 ORDER BY at LIMIT ?2)",
-                )?
-                .execute([before, AT_ONCE])?;
+                    [before, AT_ONCE],
+                )?;
                 Ok(())
             })?;
         }

@@ -5,8 +5,8 @@ use super::{
     accounts::{Account, account},
     document, row,
 };
+use crate::store::engine::{Db, params};
 use generator::model::{Kind, MediaHash};
-use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -25,15 +25,14 @@ impl Store {
     /// Everything an owner may take along.
     pub fn account_export(&self, id: i64) -> Result<AccountExport> {
         self.read(|db| {
-            let mut query = db.prepare_cached("SELECT issuer FROM identities WHERE user_id = ?1")?;
-            let issuers = query.query_map([id], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+            let issuers = db.values("SELECT issuer FROM identities WHERE user_id = ?1", [id])?;
             let mut export = AccountExport {
                 account: account(db, id)?,
                 issuers,
                 advertisements: Vec::new(),
                 pictures: Vec::new(),
             };
-            let mut query = db.prepare_cached(
+            let mut query = db.prepare(
                 "SELECT e.id, e.status, e.created_at, e.updated_at, e.published_at, r.doc, r.body_ua, r.body_us,
                         a.phone, a.phone_apps, a.show_phone, a.term_days
                  FROM entries e JOIN revisions r ON r.id = e.head_revision
@@ -43,44 +42,44 @@ impl Store {
             let mut rows = query.query(params![id, Kind::Advertisements.collection()])?;
             let mut hashes: BTreeSet<MediaHash> = BTreeSet::new();
             while let Some(row) = rows.next()? {
-                let entry = document::decode(&row.get::<_, String>(5)?)?;
+                let entry = document::decode(&row.get::<String>("doc")?)?;
                 hashes.extend(entry.pictures().map(|media| media.hash));
                 let moment = |seconds: Option<i64>| row::maybe_moment(seconds).map(|at| at.to_string());
-                let bodies: [String; 2] = [row.get(6)?, row.get(7)?];
-                let apps: Option<String> = row.get(9)?;
-                let apps: Value = apps.map_or(Ok(json!([])), |apps| serde_json::from_str(&apps))?;
+                let bodies: [String; 2] = [row.get("body_ua")?, row.get("body_us")?];
+                let apps: Option<String> = row.get("phone_apps")?;
+                let apps: Value = apps.map_or(Ok(json!(())), |apps| serde_json::from_str(&apps))?;
                 export.advertisements.push(json!({
-                    "id": row.get::<_, i64>(0)?,
-                    "status": row.get::<_, String>(1)?,
-                    "created_at": moment(row.get(2)?),
-                    "updated_at": moment(row.get(3)?),
-                    "published_at": moment(row.get(4)?),
+                    "id": row.get::<i64>("id")?,
+                    "status": row.get::<String>("status")?,
+                    "created_at": moment(row.get("created_at")?),
+                    "updated_at": moment(row.get("updated_at")?),
+                    "published_at": moment(row.get("published_at")?),
                     "entry": serde_json::to_value(&entry)?,
                     "bodies": { "ua": bodies[0], "us": bodies[1] },
                     "contact": {
-                        "phone": row.get::<_, Option<String>>(8)?,
+                        "phone": row.get::<Option<String>>("phone")?,
                         "phone_apps": apps,
-                        "show_phone": row.get::<_, Option<bool>>(10)?,
+                        "show_phone": row.get::<Option<bool>>("show_phone")?,
                     },
-                    "term_days": row.get::<_, Option<i64>>(11)?,
-                    "decisions": decisions(db, row.get(0)?)?,
+                    "term_days": row.get::<Option<i64>>("term_days")?,
+                    "decisions": decisions(db, row.get("id")?)?,
                 }));
             }
             let mut media =
-                db.prepare_cached("SELECT name, ext, width, height, bytes FROM media WHERE hash = ?1")?;
+                db.prepare("SELECT name, ext, width, height, bytes FROM media WHERE hash = ?1")?;
             for hash in hashes {
-                let found = media.query_row([hash.to_string()], |row| {
+                let found = media.find([hash.to_string()], |row| {
                     Ok(StoredMedia {
                         hash,
-                        name: row.get(0)?,
-                        ext: row.get(1)?,
-                        width: row.get(2)?,
-                        height: row.get(3)?,
-                        bytes: row.get::<_, i64>(4)? as u64,
+                        name: row.get("name")?,
+                        ext: row.get("ext")?,
+                        width: row.get("width")?,
+                        height: row.get("height")?,
+                        bytes: row.get::<i64>("bytes")? as u64,
                         phash: None,
                     })
                 });
-                export.pictures.extend(found.optional()?);
+                export.pictures.extend(found?);
             }
             Ok(export)
         })
@@ -88,8 +87,8 @@ impl Store {
 }
 
 /// What was decided about an advertisement, as its owner was told, oldest first.
-fn decisions(db: &Connection, entry: i64) -> Result<Vec<Value>> {
-    let mut query = db.prepare_cached(
+fn decisions(db: &Db, entry: i64) -> Result<Vec<Value>> {
+    let mut query = db.prepare(
         "SELECT action, reason, note, fragments, automated, at, appeal_text, appealed_at FROM decisions
          WHERE entry_id = ?1 ORDER BY id",
     )?;
@@ -97,14 +96,14 @@ fn decisions(db: &Connection, entry: i64) -> Result<Vec<Value>> {
     let mut told = Vec::new();
     while let Some(row) = rows.next()? {
         told.push(json!({
-            "action": row.get::<_, String>(0)?,
-            "reason": row.get::<_, String>(1)?,
-            "note": row.get::<_, String>(2)?,
-            "fragments": serde_json::from_str::<Value>(&row.get::<_, String>(3)?)?,
-            "automated": row.get::<_, bool>(4)?,
-            "at": row::moment(row.get(5)?).to_string(),
-            "appeal_text": row.get::<_, Option<String>>(6)?,
-            "appealed_at": row::maybe_moment(row.get(7)?).map(|at| at.to_string()),
+            "action": row.get::<String>("action")?,
+            "reason": row.get::<String>("reason")?,
+            "note": row.get::<String>("note")?,
+            "fragments": serde_json::from_str::<Value>(&row.get::<String>("fragments")?)?,
+            "automated": row.get::<bool>("automated")?,
+            "at": row::moment(row.get("at")?).to_string(),
+            "appeal_text": row.get::<Option<String>>("appeal_text")?,
+            "appealed_at": row::maybe_moment(row.get("appealed_at")?).map(|at| at.to_string()),
         }));
     }
     Ok(told)

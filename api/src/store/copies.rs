@@ -1,7 +1,13 @@
 //! Copies of the databases, made without a store: nothing is migrated, and a server may run beside.
 
-use super::{DATABASE, Error, Result, Store, VISITS, connection, damage};
+use super::{
+    Error, Result, Store, damage,
+    engine::{self, sqlite},
+    files::{DATABASE, VISITS},
+    media, missing, visits,
+};
 use crate::support::private_files;
+use generator::model::MediaHash;
 use std::{
     fs,
     panic::Location,
@@ -21,8 +27,8 @@ pub struct RecordCopy {
 
 /// Errors of SQLite that say that the record is damaged become [`Error::Damaged`], which names the file.
 #[track_caller]
-fn check<T>(file: &Path, result: Result<T>) -> Result<T> {
-    damage::Damages::of(file).check(result, Location::caller())
+fn check<T>(file: &Path, result: engine::Result<T>) -> Result<T> {
+    damage::Damages::of(file).check(result.map_err(Error::from), Location::caller())
 }
 
 fn existing(folder: &Path) -> Result<PathBuf> {
@@ -38,23 +44,22 @@ pub fn older_schema(folder: &Path) -> Result<Option<i64>> {
         Err(Error::NoRecord(_)) => return Ok(None),
         file => file?,
     };
-    let schema = check(&file, connection::schema(&file))?;
-    Ok((1..connection::LATEST).contains(&schema).then_some(schema))
+    let schema = check(&file, sqlite::schema(&file))?;
+    Ok((1..sqlite::LATEST).contains(&schema).then_some(schema))
 }
 
 /// Copies the record in `folder` to `target`, which must not exist, from one read snapshot, and checks the copy.
 pub fn copy_record(folder: &Path, target: &Path) -> Result<RecordCopy> {
     let file = existing(folder)?;
-    check(&file, connection::schema(&file))?;
+    check(&file, sqlite::schema(&file))?;
     private_files::create_new(target)?.sync_all()?;
-    check(&file, connection::copy(&file, target))?;
+    check(&file, sqlite::copy(&file, target))?;
     fs::File::open(target)?.sync_all()?;
-    connection::verify(target)?;
-    connection::read_copy(target, |db| {
-        let schema = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        let seq = db.query_row("SELECT coalesce(max(seq), 0) FROM changes", [], |row| row.get(0))?;
-        let mut query = db.prepare("SELECT hash || '.' || ext FROM media ORDER BY 1")?;
-        let pictures = query.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    sqlite::verify(target)?;
+    sqlite::read_copy(target, |db| {
+        let schema = db.value("PRAGMA user_version", ())?;
+        let seq = db.value("SELECT coalesce(max(seq), 0) FROM changes", ())?;
+        let pictures = db.values("SELECT hash || '.' || ext FROM media ORDER BY 1", ())?;
         Ok(RecordCopy { schema, seq, pictures })
     })
 }
@@ -66,9 +71,9 @@ pub fn copy_visits(folder: &Path, target: &Path) -> Result<bool> {
         return Ok(false);
     }
     private_files::create_new(target)?.sync_all()?;
-    connection::copy(&file, target)?;
+    sqlite::copy(&file, target)?;
     fs::File::open(target)?.sync_all()?;
-    connection::check_pages(target)?;
+    sqlite::check_pages(target)?;
     Ok(true)
 }
 
@@ -78,10 +83,37 @@ impl Store {
     #[track_caller]
     pub fn open_current(folder: &Path) -> Result<Store> {
         match older_schema(folder)? {
-            Some(schema) => {
-                Err(Error::Older { file: folder.join(DATABASE), schema, known: connection::LATEST })
-            }
+            Some(schema) => Err(Error::Older { file: folder.join(DATABASE), schema, known: sqlite::LATEST }),
             None => Store::open(folder),
         }
     }
+}
+
+/// Folds the log of a copied database into it: one file is left. Nothing else may have it open.
+pub fn fold_copy(file: &Path) -> Result<()> {
+    Ok(sqlite::fold_copy(file)?)
+}
+
+/// Every picture that a copy of the record names, with its file name.
+pub fn pictures_of(file: &Path) -> Result<Vec<(MediaHash, String)>> {
+    sqlite::read_copy(file, |db| {
+        let files = media::files(db)?;
+        Ok(files.into_iter().map(|(hash, ext, _)| (hash, format!("{hash}.{ext}"))).collect())
+    })
+}
+
+/// Whether a file exists, can be read, and has the content that its hash names.
+pub fn holds_picture(file: &Path, hash: MediaHash) -> bool {
+    missing::holds(file, hash).unwrap_or(false)
+}
+
+/// Checks a copy of the visit counts.
+pub fn verify_visits(file: &Path) -> Result<()> {
+    visits::verify(file)
+}
+
+/// Checks a database file that was copied or restored: opens, is whole, and has a schema no newer than
+/// this program's.
+pub fn verify_file(file: &Path) -> Result<()> {
+    Ok(sqlite::verify(file)?)
 }

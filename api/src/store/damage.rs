@@ -1,7 +1,10 @@
 //! A damaged record: refused where it cannot be opened, remembered where it is met while serving. SQLite reads a damaged
 //! page only when a query needs it, so one failed statement among many that succeed is all there may be to see.
 
-use super::{DATABASE, Error, Result, STAGED_RESTORE, VISITS, search};
+use super::{
+    Error, Result, engine,
+    files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS},
+};
 use std::{
     fs,
     panic::Location,
@@ -30,11 +33,6 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
-    use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
-    matches!(error.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase))
-}
-
 impl Damages {
     pub(super) fn of(file: &Path) -> Damages {
         Damages { file: file.to_owned(), found: Mutex::default(), listeners: Mutex::default() }
@@ -57,7 +55,7 @@ impl Damages {
     /// Passes a result on; one that says that the record is damaged is remembered and names the file.
     pub(super) fn check<T>(&self, result: Result<T>, place: &Location<'_>) -> Result<T> {
         match result {
-            Err(Error::Sqlite(error)) if is_damage(&error) => {
+            Err(Error::Database(error)) if error.is_damage() => {
                 let place = format!("{}:{}", place.file(), place.line());
                 self.note(place, error.to_string());
                 Err(self.error(&error))
@@ -67,13 +65,13 @@ impl Damages {
     }
 
     /// The same for an error that is not passed on.
-    pub(super) fn check_error(&self, error: &rusqlite::Error, place: &str) {
-        if is_damage(error) {
+    pub(super) fn check_error(&self, error: &engine::DbError, place: &str) {
+        if error.is_damage() {
             self.note(place.to_owned(), error.to_string());
         }
     }
 
-    fn error(&self, error: &rusqlite::Error) -> Error {
+    fn error(&self, error: &engine::DbError) -> Error {
         Error::Damaged { file: self.file.clone(), cause: error.to_string() }
     }
 
@@ -104,7 +102,7 @@ pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
         Ok(mut entries) => entries.next().is_some(),
         Err(_) => path.is_file(),
     };
-    let traces = ["backups", "media", search::FILE, VISITS, &log];
+    let traces = ["backups", "media", SEARCH, VISITS, &log];
     match traces.iter().map(|name| folder.join(name)).find(holds_something) {
         Some(trace) => Err(Error::Lost { file, trace }),
         None => Ok(()),
@@ -114,7 +112,7 @@ pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::{Damages, Error};
-    use rusqlite::ffi;
+    use crate::store::engine::{self, Failure};
     use std::{
         panic::Location,
         path::Path,
@@ -124,8 +122,8 @@ mod tests {
         },
     };
 
-    fn failure(code: i32) -> Error {
-        Error::Sqlite(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None))
+    fn failure(failure: Failure) -> Error {
+        Error::Database(engine::DbError::Statement { failure, message: "a statement failed".to_owned() })
     }
 
     #[test]
@@ -140,18 +138,18 @@ mod tests {
         };
         damages.listen(count(&early));
         let place = Location::caller();
-        for code in [ffi::SQLITE_BUSY, ffi::SQLITE_FULL, ffi::SQLITE_IOERR] {
+        for code in [Failure::NoResources, Failure::DiskFull, Failure::Other] {
             assert!(!damages.check::<()>(Err(failure(code)), place).unwrap_err().is_damage());
         }
         assert!(damages.found().is_empty());
-        for code in [ffi::SQLITE_CORRUPT, ffi::SQLITE_NOTADB, ffi::SQLITE_CORRUPT_INDEX] {
-            let error = damages.check::<()>(Err(failure(code)), place).unwrap_err();
+        for _ in 0..2 {
+            let error = damages.check::<()>(Err(failure(Failure::Damaged)), place).unwrap_err();
             assert!(error.to_string().contains("visnyk-api restore --data data FILE"), "{error}");
         }
         assert_eq!((damages.found().len(), early.load(Ordering::SeqCst)), (1, 1));
         damages.listen(count(&late));
         assert_eq!(late.load(Ordering::SeqCst), 1, "what is known already");
-        assert!(damages.check::<()>(Err(failure(ffi::SQLITE_CORRUPT)), Location::caller()).is_err());
+        assert!(damages.check::<()>(Err(failure(Failure::Damaged)), Location::caller()).is_err());
         assert_eq!(
             (damages.found().len(), early.load(Ordering::SeqCst), late.load(Ordering::SeqCst)),
             (2, 2, 2)

@@ -2,16 +2,17 @@
 //! in which signing in brings everything back.
 
 use super::{
-    Error, NewMail, Purpose, Result, Store, User, ads, links, live, outbox, publication, row,
+    Error, NewMail, Purpose, Result, Store, User, ads, links, outbox, publication, published, row,
     users::user_by_id,
 };
+use crate::store::Tx;
+use crate::store::engine::{Db, params};
 use crate::{
     domain::access::Role,
     support::{clock::whole_seconds, token},
 };
 use generator::model::{EntryId, Kind, Locale, MediaHash};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::json;
 
 /// Days between the request and the erasure.
@@ -44,35 +45,33 @@ fn receipt() -> String {
 }
 
 /// Refuses to let go of the last account that may do everything.
-pub(super) fn keep_an_admin(db: &Connection, user: &User, now: Timestamp) -> Result<()> {
+pub(super) fn keep_an_admin(db: &Db, user: &User, now: Timestamp) -> Result<()> {
     if user.role != Role::Admin {
         return Ok(());
     }
-    let other: bool = db
-        .prepare_cached(
-            "SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND id <> ?1
+    let other: bool = db.value(
+        "SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND id <> ?1
                             AND deletion_at IS NULL AND (suspended_until IS NULL OR suspended_until <= ?2))",
-        )?
-        .query_row(params![user.id, row::seconds(now)], |row| row.get(0))?;
+        params![user.id, row::seconds(now)],
+    )?;
     if other { Ok(()) } else { Err(Error::LastAdmin) }
 }
 
-pub(super) fn request(db: &Connection, user: &User, now: Timestamp) -> Result<Deletion> {
-    keep_an_admin(db, user, now)?;
-    let erased_at = whole_seconds(now.as_second() + GRACE_DAYS * DAY);
-    let deletion = Deletion { receipt: receipt(), requested_at: now, erased_at };
-    db.prepare_cached(
+pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<Deletion> {
+    keep_an_admin(tx, user, tx.now)?;
+    let erased_at = whole_seconds(tx.now.as_second() + GRACE_DAYS * DAY);
+    let deletion = Deletion { receipt: receipt(), requested_at: tx.now, erased_at };
+    tx.execute(
         "UPDATE users SET deletion_at = ?2, deletion_requested_at = ?3, deletion_receipt = ?4,
                 pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL
          WHERE id = ?1",
-    )?
-    .execute(params![user.id, row::seconds(erased_at), row::seconds(now), deletion.receipt])?;
-    db.prepare_cached("DELETE FROM sessions WHERE user_id = ?1")?.execute([user.id])?;
-    db.prepare_cached("DELETE FROM links WHERE user_id = ?1 OR email = ?2")?
-        .execute(params![user.id, user.email])?;
-    take(db, user.id, now)?;
+        params![user.id, row::seconds(erased_at), row::seconds(tx.now), deletion.receipt],
+    )?;
+    tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+    tx.execute("DELETE FROM links WHERE user_id = ?1 OR email = ?2", params![user.id, user.email])?;
+    take(tx, user.id)?;
     outbox::enqueue(
-        db,
+        tx,
         &NewMail {
             recipient: user.email.clone(),
             locale: user.locale,
@@ -80,90 +79,92 @@ pub(super) fn request(db: &Connection, user: &User, now: Timestamp) -> Result<De
             params: json!({
                 "name": user.name,
                 "receipt": deletion.receipt,
-                "requested_at": now.to_string(),
+                "requested_at": tx.now.to_string(),
                 "erased_at": erased_at.to_string(),
                 "days": GRACE_DAYS,
                 "link": user.locale.path("/login"),
             }),
             user: Some(user.id),
         },
-        now,
     )?;
     Ok(deletion)
 }
 
 /// Takes an account's advertisements out of the tree, and remembers what they were.
-fn take(db: &Connection, user: i64, now: Timestamp) -> Result<()> {
-    let mut query = db.prepare_cached(
+fn take(tx: &Tx<'_>, user: i64) -> Result<()> {
+    let mut query = tx.prepare(
         "SELECT id, status, live_revision FROM entries
          WHERE author_id = ?1 AND kind = ?2 AND status <> 'trashed' AND erased_at IS NULL",
     )?;
     let mut rows = query.query(params![user, OWNED.collection()])?;
     while let Some(row) = rows.next()? {
-        let (id, status): (i64, String) = (row.get(0)?, row.get(1)?);
-        let live_revision: Option<i64> = row.get(2)?;
-        db.prepare_cached(
+        let (id, status): (i64, String) = (row.get("id")?, row.get("status")?);
+        let live_revision: Option<i64> = row.get("live_revision")?;
+        tx.execute(
             "INSERT INTO taken (entry_id, user_id, status, live_revision, since, live)
-             VALUES (?1, ?2, ?3, ?4, (SELECT since FROM ads WHERE entry_id = ?1), (SELECT json_object('slug', slug, 'entry', entry, 'facts', facts,
+             VALUES (?1, ?2, ?3, ?4, (SELECT since FROM ads WHERE entry_id = ?1), (SELECT json_object('slug',
+             slug, 'entry', entry, 'facts', facts,
                                              'ua', body_ua, 'us', body_us) FROM live WHERE entry_id = ?1))",
-        )?
-        .execute(params![id, user, status, live_revision])?;
-        live::withdraw(db, EntryId(id), now)?;
-        db.prepare_cached(
+            params![id, user, status, live_revision],
+        )?;
+        published::withdraw(tx, EntryId(id))?;
+        tx.execute(
             "UPDATE entries SET status = 'trashed', version = version + 1, updated_at = ?2 WHERE id = ?1",
-        )?
-        .execute(params![id, row::seconds(now)])?;
+            params![id, row::seconds(tx.now)],
+        )?;
         // It has been in the trash since now, and nobody has to look at it any more.
-        db.prepare_cached(
+        tx.execute(
             "UPDATE ads SET since = ?2, claimed_by = NULL, claimed_until = NULL WHERE entry_id = ?1",
-        )?
-        .execute(params![id, row::seconds(now)])?;
-        publication::record(db, OWNED.collection(), Some(id), now)?;
+            params![id, row::seconds(tx.now)],
+        )?;
+        publication::record(tx, OWNED.collection(), Some(id))?;
     }
     Ok(())
 }
 
 /// Puts back what a request took, if there was one. Called whenever somebody signs in.
-pub(super) fn cancel(db: &Connection, user: &User, now: Timestamp) -> Result<()> {
+pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
     if user.deletion_at.is_none() {
         return Ok(());
     }
     // What was erased meanwhile, or taken out of the trash by somebody else, stays as it is.
-    let mut query = db.prepare_cached(
+    let taken: Vec<i64> = tx.values(
         "SELECT t.entry_id FROM taken t JOIN entries e ON e.id = t.entry_id
          WHERE t.user_id = ?1 AND e.status = 'trashed' AND e.erased_at IS NULL",
+        [user.id],
     )?;
-    let taken: Vec<i64> = query.query_map([user.id], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
     for id in taken {
-        db.prepare_cached(
+        tx.execute(
             "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
-             SELECT entry_id, ?2, live ->> 'slug', live ->> 'entry', live ->> 'facts', live ->> 'ua', live ->> 'us'
+             SELECT entry_id, ?2, live ->> 'slug', live ->> 'entry', live ->> 'facts', live ->> 'ua',
+             live ->> 'us'
              FROM taken WHERE entry_id = ?1 AND live IS NOT NULL
              ON CONFLICT DO NOTHING",
-        )?
-        .execute(params![id, OWNED.collection()])?;
-        db.prepare_cached(
+            params![id, OWNED.collection()],
+        )?;
+        tx.execute(
             "UPDATE entries SET status = t.status, live_revision = t.live_revision, version = version + 1,
                     updated_at = ?2
              FROM taken t WHERE t.entry_id = entries.id AND entries.id = ?1",
-        )?
-        .execute(params![id, row::seconds(now)])?;
-        db.prepare_cached(
+            params![id, row::seconds(tx.now)],
+        )?;
+        tx.execute(
             "UPDATE ads SET since = t.since FROM taken t
              WHERE t.entry_id = ads.entry_id AND ads.entry_id = ?1 AND t.since IS NOT NULL",
-        )?
-        .execute([id])?;
-        ads::bring_back(db, EntryId(id))?;
-        publication::record(db, OWNED.collection(), Some(id), now)?;
+            [id],
+        )?;
+        ads::bring_back(tx, EntryId(id))?;
+        publication::record(tx, OWNED.collection(), Some(id))?;
     }
-    db.prepare_cached("DELETE FROM taken WHERE user_id = ?1")?.execute([user.id])?;
-    db.prepare_cached(
-        "UPDATE users SET deletion_at = NULL, deletion_requested_at = NULL, deletion_receipt = NULL WHERE id = ?1",
-    )?
-    .execute([user.id])?;
+    tx.execute("DELETE FROM taken WHERE user_id = ?1", [user.id])?;
+    tx.execute(
+        "UPDATE users SET deletion_at = NULL, deletion_requested_at = NULL,
+                deletion_receipt = NULL WHERE id = ?1",
+        [user.id],
+    )?;
     tracing::info!(user = user.id, "deletion cancelled");
     outbox::enqueue(
-        db,
+        tx,
         &NewMail {
             recipient: user.email.clone(),
             locale: user.locale,
@@ -171,106 +172,103 @@ pub(super) fn cancel(db: &Connection, user: &User, now: Timestamp) -> Result<()>
             params: json!({ "name": user.name, "link": user.locale.path("/cabinet") }),
             user: Some(user.id),
         },
-        now,
     )
 }
 
 /// Everything of an account leaves the record. Its grace must have passed.
-fn erase(db: &Connection, user: i64, now: Timestamp) -> Result<bool> {
-    let mut query = db.prepare_cached(
+fn erase(tx: &Tx<'_>, user: i64) -> Result<bool> {
+    let found = tx.find(
         "SELECT email, name, locale, deletion_receipt, deletion_requested_at FROM users
          WHERE id = ?1 AND deletion_at <= ?2",
-    )?;
-    let found = query.query_row(params![user, row::seconds(now)], |row| {
-        Ok((
-            row.get::<_, String>(0)?,
-            row.get::<_, String>(1)?,
-            row.get::<_, String>(2)?,
-            row.get::<_, String>(3)?,
-            row.get::<_, i64>(4)?,
-        ))
-    });
-    let Some((email, name, locale, receipt, requested_at)) = found.optional()? else { return Ok(false) };
+        params![user, row::seconds(tx.now)],
+        |row| {
+            Ok((
+                row.get::<String>("email")?,
+                row.get::<String>("name")?,
+                row.get::<String>("locale")?,
+                row.get::<String>("deletion_receipt")?,
+                row.get::<i64>("deletion_requested_at")?,
+            ))
+        },
+    );
+    let Some((email, name, locale, receipt, requested_at)) = found? else { return Ok(false) };
     let locale = Locale::from_code(&locale).unwrap_or(Locale::Ua);
-    let entries = owned(db, user)?;
+    let entries = owned(tx, user)?;
     let mark = token::random_token()[..16].to_owned();
-    for hash in pictures(db, user)? {
-        db.prepare_cached(
+    for hash in pictures(tx, user)? {
+        tx.execute(
             "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-        )?
-        .execute(params![hash, requested_at + PICTURE_DAYS * DAY])?;
+            params![hash, requested_at + PICTURE_DAYS * DAY],
+        )?;
     }
     for id in &entries {
-        ads::erase(db, EntryId(*id), &mark, now)?;
-        publication::record(db, OWNED.collection(), Some(*id), now)?;
+        ads::erase(tx, EntryId(*id), &mark)?;
+        publication::record(tx, OWNED.collection(), Some(*id))?;
     }
-    forget_part_in_others(db, user, &email, &mark)?;
-    db.prepare_cached("DELETE FROM links WHERE email = ?1")?.execute([&email])?;
-    db.prepare_cached("DELETE FROM outbox WHERE recipient <> '' AND recipient = ?1 COLLATE NOCASE")?
-        .execute([&email])?;
-    db.prepare_cached("DELETE FROM effects WHERE subject = 'user' AND id = ?1")?.execute([user])?;
+    forget_part_in_others(tx, user, &email, &mark)?;
+    tx.execute("DELETE FROM links WHERE email = ?1", [&email])?;
+    tx.execute("DELETE FROM outbox WHERE recipient <> '' AND recipient = ?1 COLLATE NOCASE", [&email])?;
+    tx.execute("DELETE FROM effects WHERE subject = 'user' AND id = ?1", [user])?;
     // Sessions, links, mails, identities and whatever else names the account go with it, or forget who it was.
-    db.prepare_cached("DELETE FROM users WHERE id = ?1")?.execute([user])?;
-    db.prepare_cached(
+    tx.execute("DELETE FROM users WHERE id = ?1", [user])?;
+    tx.execute(
         "INSERT INTO erasures (mark, receipt, requested_at, erased_at) VALUES (?1, ?2, ?3, ?4)",
-    )?
-    .execute(params![mark, receipt, requested_at, row::seconds(now)])?;
+        params![mark, receipt, requested_at, row::seconds(tx.now)],
+    )?;
     outbox::enqueue(
-        db,
+        tx,
         &NewMail {
             recipient: email,
             locale,
             template: "account_deleted",
-            params: json!({ "name": name, "receipt": receipt, "erased_at": now.to_string() }),
+            params: json!({ "name": name, "receipt": receipt, "erased_at": tx.now.to_string() }),
             user: None,
         },
-        now,
     )?;
     Ok(true)
 }
 
 /// What the account did with what belongs to others: it stays, without who it was.
-fn forget_part_in_others(db: &Connection, user: i64, email: &str, mark: &str) -> Result<()> {
-    db.prepare_cached("UPDATE decisions SET actor_mark = ?2 WHERE actor_id = ?1")?
-        .execute(params![user, mark])?;
-    db.prepare_cached("UPDATE activity SET actor_mark = ?2 WHERE actor_id = ?1")?
-        .execute(params![user, mark])?;
+fn forget_part_in_others(db: &Db, user: i64, email: &str, mark: &str) -> Result<()> {
+    db.execute("UPDATE decisions SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
+    db.execute("UPDATE activity SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
     // What was done to the account names it.
-    db.prepare_cached(
+    db.execute(
         "UPDATE activity SET title = '', changes = '[]' WHERE collection = 'users' AND subject = ?1",
-    )?
-    .execute([user])?;
-    db.prepare_cached(
-        "UPDATE complaints SET email = '', reporter_key = randomblob(32) WHERE reporter_id = ?1 OR email <> '' AND email = ?2",
-    )?
-    .execute(params![user, email])?;
-    db.prepare_cached("DELETE FROM messages WHERE email = ?1")?.execute([email])?;
+        [user],
+    )?;
+    db.execute(
+        "UPDATE complaints SET email = '',
+                reporter_key = randomblob(32) WHERE reporter_id = ?1 OR email <> '' AND email = ?2",
+        params![user, email],
+    )?;
+    db.execute("DELETE FROM messages WHERE email = ?1", [email])?;
     Ok(())
 }
 
-fn owned(db: &Connection, user: i64) -> Result<Vec<i64>> {
-    let mut query = db.prepare_cached("SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2")?;
-    let rows = query.query_map(params![user, OWNED.collection()], |row| row.get(0))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+fn owned(db: &Db, user: i64) -> Result<Vec<i64>> {
+    Ok(db.values(
+        "SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2",
+        params![user, OWNED.collection()],
+    )?)
 }
 
 /// Pictures of the account's entries, and those it sent, that nobody else has in any revision or sent as well.
-fn pictures(db: &Connection, user: i64) -> Result<Vec<String>> {
-    let mut query = db.prepare_cached(
+fn pictures(db: &Db, user: i64) -> Result<Vec<String>> {
+    Ok(db.values(
         "WITH own AS (SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2)
          SELECT hash FROM (SELECT hash FROM uploads WHERE user_id = ?1
                            UNION SELECT hash FROM picture_uses WHERE entry_id IN own) p
          WHERE NOT EXISTS (SELECT 1 FROM uploads o WHERE o.hash = p.hash AND o.user_id <> ?1)
            AND NOT EXISTS (SELECT 1 FROM picture_uses u WHERE u.hash = p.hash AND u.entry_id NOT IN own)",
-    )?;
-    let rows = query.query_map(params![user, OWNED.collection()], |row| row.get(0))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+        params![user, OWNED.collection()],
+    )?)
 }
 
 impl Store {
     /// Takes a request of a signed-in person.
     pub async fn request_deletion(&self, user: i64, now: Timestamp) -> Result<Deletion> {
-        self.write(move |db| request(db, &user_by_id(db, user)?.ok_or(Error::NotFound)?, now)).await
+        self.edit(None, now, move |tx| request(tx, &user_by_id(tx, user)?.ok_or(Error::NotFound)?)).await
     }
 
     /// Takes a request through a link of a mail, which is used up by that. Nothing: no such link.
@@ -279,13 +277,13 @@ impl Store {
         token: [u8; 32],
         now: Timestamp,
     ) -> Result<Option<Deletion>> {
-        self.write(move |db| {
-            let link = links::consume(db, &token, &[Purpose::DeleteAccount], now)?;
+        self.edit(None, now, move |tx| {
+            let link = links::consume(tx, &token, &[Purpose::DeleteAccount])?;
             let user = match link.and_then(|link| link.user) {
-                Some(id) => user_by_id(db, id)?,
+                Some(id) => user_by_id(tx, id)?,
                 None => None,
             };
-            user.map(|user| request(db, &user, now)).transpose()
+            user.map(|user| request(tx, &user)).transpose()
         })
         .await
     }
@@ -293,14 +291,14 @@ impl Store {
     /// Accounts and pictures whose time has come, however long ago.
     pub fn due_erasures(&self, now: Timestamp) -> Result<Due> {
         self.read(|db| {
-            let mut accounts = db.prepare_cached(
+            let mut accounts = db.prepare(
                 "SELECT id FROM users WHERE deletion_at IS NOT NULL AND deletion_at <= ?1 ORDER BY deletion_at",
             )?;
-            let mut pictures = db.prepare_cached("SELECT hash FROM media_erasures WHERE due_at <= ?1")?;
+            let mut pictures = db.prepare("SELECT hash FROM media_erasures WHERE due_at <= ?1")?;
             let now = row::seconds(now);
-            let accounts = accounts.query_map([now], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+            let accounts = accounts.values([now])?;
             let hashes: Vec<String> =
-                pictures.query_map([now], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+                pictures.values([now])?;
             let pictures = hashes.into_iter().filter_map(|hash| MediaHash::try_from(hash).ok()).collect();
             Ok(Due { accounts, pictures })
         })
@@ -308,7 +306,7 @@ impl Store {
 
     /// Erases an account whose grace has passed; `false` if it has not, or there is none.
     pub fn erase_account(&self, user: i64, now: Timestamp) -> Result<bool> {
-        self.write_blocking(move |db| erase(db, user, now))
+        self.edit_blocking(None, now, move |tx| erase(tx, user))
     }
 
     /// Takes a picture that nobody has any more off the record; `false` if somebody has it again. Its file is the
@@ -316,15 +314,14 @@ impl Store {
     pub fn forget_picture(&self, hash: MediaHash) -> Result<bool> {
         self.write_blocking(move |db| {
             let hash = hash.to_string();
-            let used: bool = db
-                .prepare_cached(
-                    "SELECT EXISTS (SELECT 1 FROM picture_uses WHERE hash = ?1)
+            let used: bool = db.value(
+                "SELECT EXISTS (SELECT 1 FROM picture_uses WHERE hash = ?1)
                          OR EXISTS (SELECT 1 FROM uploads WHERE hash = ?1)",
-                )?
-                .query_row([&hash], |row| row.get(0))?;
-            db.prepare_cached("DELETE FROM media_erasures WHERE hash = ?1")?.execute([&hash])?;
+                [&hash],
+            )?;
+            db.execute("DELETE FROM media_erasures WHERE hash = ?1", [&hash])?;
             if !used {
-                db.prepare_cached("DELETE FROM media WHERE hash = ?1")?.execute([&hash])?;
+                db.execute("DELETE FROM media WHERE hash = ?1", [&hash])?;
             }
             Ok(!used)
         })

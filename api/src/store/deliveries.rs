@@ -1,9 +1,9 @@
 //! What the on-publish command has still to receive, and how its attempts went.
 
 use super::{PublishOutcome, Result, Store, publication, publishes, row};
+use crate::store::engine::{Db, named, params};
 use crate::store::tree_delivery::{MOST_PATHS, TreeDelivery};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeSet;
 
 /// What a publish changed in the tree.
@@ -47,38 +47,41 @@ const LONGEST_WAIT: i64 = 7 * 86_400;
 
 const POSITION: &str = "published_position";
 
-fn insert(db: &Connection, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
-    db.prepare_cached(
-        "INSERT INTO deliveries (seq, full, publishes, paths, written, removed) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    )?
-    .execute(params![
-        delivery.seq,
-        delivery.full,
-        publishes,
-        delivery.paths() as i64,
-        serde_json::to_string(&delivery.written)?,
-        serde_json::to_string(&delivery.removed)?
-    ])?;
+fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
+    db.execute(
+        "INSERT INTO deliveries (seq, full, publishes, paths, written, removed) VALUES (:seq, :full,
+                :publishes, :paths, :written, :removed)",
+        named! {
+            ":seq": delivery.seq,
+            ":full": delivery.full,
+            ":publishes": publishes,
+            ":paths": delivery.paths() as i64,
+            ":written": serde_json::to_string(&delivery.written)?,
+            ":removed": serde_json::to_string(&delivery.removed)?,
+        },
+    )?;
     Ok(())
 }
 
 /// Adds a publish to what waits. Rows are bounded by the paths they name: beyond [`MOST_PATHS`] one full delivery takes
 /// their place, with a new number, so that a delivery under way does not count for it.
-fn push(db: &Connection, mut delivery: TreeDelivery) -> Result<()> {
+fn push(db: &Db, mut delivery: TreeDelivery) -> Result<()> {
     delivery.bound();
-    let mut query =
-        db.prepare_cached("SELECT coalesce(sum(paths), 0), coalesce(sum(publishes), 0) FROM deliveries")?;
-    let (paths, publishes): (i64, i64) = query.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let (paths, publishes): (i64, i64) = db.one(
+        "SELECT coalesce(sum(paths), 0) AS paths, coalesce(sum(publishes), 0) AS publishes FROM deliveries",
+        (),
+        |row| Ok((row.get("paths")?, row.get("publishes")?)),
+    )?;
     if paths as usize + delivery.paths() <= MOST_PATHS {
         return insert(db, &delivery, 1);
     }
-    db.prepare_cached("DELETE FROM deliveries")?.execute([])?;
+    db.execute("DELETE FROM deliveries", ())?;
     insert(db, &TreeDelivery { seq: delivery.seq, full: true, ..TreeDelivery::default() }, publishes + 1)
 }
 
 /// Notes in the transaction of a publish what the command has to receive of it; without a command only that something is
 /// missing from what it received.
-fn note_change(db: &Connection, seq: i64, change: TreeChange) -> Result<()> {
+fn note_change(db: &Db, seq: i64, change: TreeChange) -> Result<()> {
     if let Some(position) = change.position {
         publication::set_meta(db, POSITION, &format!("{position:x}"))?;
     }
@@ -91,22 +94,25 @@ fn note_change(db: &Connection, seq: i64, change: TreeChange) -> Result<()> {
     if change.has_receiver {
         return push(db, delivery);
     }
-    db.prepare_cached("UPDATE receiver SET gap = 1 WHERE gap = 0")?.execute([])?;
-    db.prepare_cached("DELETE FROM deliveries")?.execute([])?;
+    db.execute("UPDATE receiver SET gap = 1 WHERE gap = 0", ())?;
+    db.execute("DELETE FROM deliveries", ())?;
     Ok(())
 }
 
-fn pending(db: &Connection) -> Result<Option<PendingDelivery>> {
+fn pending(db: &Db) -> Result<Option<PendingDelivery>> {
     let mut query =
-        db.prepare_cached("SELECT id, publishes, seq, full, written, removed FROM deliveries ORDER BY id")?;
-    let mut rows = query.query([])?;
+        db.prepare("SELECT id, publishes, seq, full, written, removed FROM deliveries ORDER BY id")?;
+    let mut rows = query.query(())?;
     let mut pending: Option<PendingDelivery> = None;
     while let Some(row) = rows.next()? {
-        let paths =
-            |at: usize| -> Result<BTreeSet<String>> { Ok(serde_json::from_str(&row.get::<_, String>(at)?)?) };
-        let (id, publishes) = (row.get(0)?, row.get::<_, i64>(1)?);
-        let delivery =
-            TreeDelivery { seq: row.get(2)?, full: row.get(3)?, written: paths(4)?, removed: paths(5)? };
+        let paths = |column| -> Result<BTreeSet<String>> { Ok(serde_json::from_str(row.text(column)?)?) };
+        let (id, publishes) = (row.get("id")?, row.get::<i64>("publishes")?);
+        let delivery = TreeDelivery {
+            seq: row.get("seq")?,
+            full: row.get("full")?,
+            written: paths("written")?,
+            removed: paths("removed")?,
+        };
         match &mut pending {
             Some(pending) => {
                 (pending.id, pending.publishes) = (id, pending.publishes + publishes);
@@ -118,33 +124,32 @@ fn pending(db: &Connection) -> Result<Option<PendingDelivery>> {
     Ok(pending)
 }
 
-fn state(db: &Connection) -> Result<ReceiverState> {
-    let mut query =
-        db.prepare_cached("SELECT coalesce(sum(publishes), 0), coalesce(max(full), 0) FROM deliveries")?;
-    let (pending, full): (i64, bool) = query.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let mut query =
-        db.prepare_cached("SELECT last_seq, last_at, attempts, failing_since, error FROM receiver")?;
-    let of_receiver = query
-        .query_row([], |row| {
+fn state(db: &Db) -> Result<ReceiverState> {
+    let (pending, full): (i64, bool) = db.one(
+        "SELECT coalesce(sum(publishes), 0) AS publishes, coalesce(max(full), 0) AS full FROM deliveries",
+        (),
+        |row| Ok((row.get("publishes")?, row.get("full")?)),
+    )?;
+    let of_receiver =
+        db.find("SELECT last_seq, last_at, attempts, failing_since, error FROM receiver", (), |row| {
             Ok(ReceiverState {
-                last_seq: row.get(0)?,
-                last_at: row::maybe_moment(row.get(1)?),
-                attempts: row.get(2)?,
-                failing_since: row::maybe_moment(row.get(3)?),
-                error: row.get(4)?,
+                last_seq: row.get("last_seq")?,
+                last_at: row::maybe_moment(row.get("last_at")?),
+                attempts: row.get("attempts")?,
+                failing_since: row::maybe_moment(row.get("failing_since")?),
+                error: row.get("error")?,
                 ..ReceiverState::default()
             })
-        })
-        .optional()?;
+        })?;
     Ok(ReceiverState { pending: pending as u64, full, ..of_receiver.unwrap_or_default() })
 }
 
 impl Store {
     /// Records a publish that ended well, and in the same transaction what the on-publish command has to receive of it.
     pub fn record_publish(&self, outcome: PublishOutcome, change: TreeChange, now: Timestamp) -> Result<()> {
-        self.write_blocking(move |db| {
-            publishes::record(db, &outcome, now)?;
-            note_change(db, outcome.seq, change)
+        self.edit_blocking(None, now, move |tx| {
+            publishes::record(tx, &outcome)?;
+            note_change(tx, outcome.seq, change)
         })
     }
 
@@ -159,18 +164,17 @@ impl Store {
     pub fn register_receiver(&self, command: &str) -> Result<()> {
         let command = blake3::hash(command.as_bytes()).to_hex().to_string();
         self.write_blocking(move |db| {
-            let mut query = db.prepare_cached("SELECT gap FROM receiver WHERE command = ?1")?;
-            let gap: Option<bool> = query.query_row([&command], |row| row.get(0)).optional()?;
+            let gap: Option<bool> =
+                db.find_value("SELECT gap FROM receiver WHERE command = ?1", [&command])?;
             if gap == Some(false) {
                 return Ok(());
             }
             if gap.is_none() {
-                db.prepare_cached("DELETE FROM receiver")?.execute([])?;
-                db.prepare_cached("INSERT INTO receiver (id, command) VALUES (1, ?1)")?
-                    .execute([&command])?;
+                db.execute("DELETE FROM receiver", ())?;
+                db.execute("INSERT INTO receiver (id, command) VALUES (1, ?1)", [&command])?;
             }
-            db.prepare_cached("UPDATE receiver SET gap = 0")?.execute([])?;
-            db.prepare_cached("DELETE FROM deliveries")?.execute([])?;
+            db.execute("UPDATE receiver SET gap = 0", ())?;
+            db.execute("DELETE FROM deliveries", ())?;
             let seq = publication::published_seq(db)?;
             insert(db, &TreeDelivery { seq, full: true, ..TreeDelivery::default() }, 1)
         })
@@ -190,11 +194,12 @@ impl Store {
     pub fn note_delivered(&self, done: &PendingDelivery, now: Timestamp) -> Result<()> {
         let (id, seq) = (done.id, done.delivery.seq);
         self.write_blocking(move |db| {
-            db.prepare_cached("DELETE FROM deliveries WHERE id <= ?1")?.execute([id])?;
-            db.prepare_cached(
-                "UPDATE receiver SET last_seq = ?1, last_at = ?2, attempts = 0, failing_since = NULL, error = NULL",
-            )?
-            .execute(params![seq, row::seconds(now)])?;
+            db.execute("DELETE FROM deliveries WHERE id <= ?1", [id])?;
+            db.execute(
+                "UPDATE receiver SET last_seq = ?1, last_at = ?2, attempts = 0, failing_since = NULL,
+                     error = NULL",
+                params![seq, row::seconds(now)],
+            )?;
             Ok(())
         })
     }
@@ -208,30 +213,31 @@ impl Store {
         now: Timestamp,
     ) -> Result<()> {
         self.write_blocking(move |db| {
-            db.prepare_cached(
-                "UPDATE receiver SET attempts = attempts + 1, failing_since = coalesce(failing_since, ?1), error = ?2",
-            )?
-            .execute(params![row::seconds(now), error])?;
+            db.execute(
+                "UPDATE receiver SET attempts = attempts + 1, failing_since = coalesce(failing_since,
+                     ?1), error = ?2",
+                params![row::seconds(now), error],
+            )?;
             let PendingDelivery { id, publishes, mut delivery } = failed;
             let oldest = row::seconds(now) - LONGEST_WAIT;
-            let mut query = db.prepare_cached("SELECT 1 FROM receiver WHERE failing_since < ?1")?;
-            if query.exists([oldest])? {
+            if db.exists("SELECT 1 FROM receiver WHERE failing_since < ?1", [oldest])? {
                 delivery = TreeDelivery { seq: delivery.seq, full: true, ..TreeDelivery::default() };
             }
-            db.prepare_cached("DELETE FROM deliveries WHERE id < ?1")?.execute([id])?;
-            db.prepare_cached(
-                "UPDATE deliveries SET seq = ?2, full = ?3, publishes = ?4, paths = ?5, written = ?6, removed = ?7
-                 WHERE id = ?1",
-            )?
-            .execute(params![
-                id,
-                delivery.seq,
-                delivery.full,
-                publishes,
-                delivery.paths() as i64,
-                serde_json::to_string(&delivery.written)?,
-                serde_json::to_string(&delivery.removed)?
-            ])?;
+            db.execute("DELETE FROM deliveries WHERE id < ?1", [id])?;
+            db.execute(
+                "UPDATE deliveries SET seq = :seq, full = :full, publishes = :publishes, paths = :paths,
+                 written = :written, removed = :removed
+                 WHERE id = :id",
+                named! {
+                    ":id": id,
+                    ":seq": delivery.seq,
+                    ":full": delivery.full,
+                    ":publishes": publishes,
+                    ":paths": delivery.paths() as i64,
+                    ":written": serde_json::to_string(&delivery.written)?,
+                    ":removed": serde_json::to_string(&delivery.removed)?,
+                },
+            )?;
             Ok(())
         })
     }

@@ -1,7 +1,7 @@
 //! Files of SQLite beside the record that the portal can do without: the search index and the visit counts. Damage in one
 //! of them is met by making the file again.
 
-use super::{Error, Result, damage::is_damage};
+use super::{Error, Result};
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -53,10 +53,10 @@ impl DerivedFile {
     /// Passes a result on; one that says that the file is damaged is remembered and names the file. `generation` is that
     /// of the connection: damage in a file that was replaced says nothing about the present one.
     pub(super) fn check<T>(&self, generation: u64, result: Result<T>) -> Result<T> {
-        let Err(Error::Sqlite(error)) = result else { return result };
-        if !is_damage(&error) {
-            return Err(Error::Sqlite(error));
-        }
+        let error = match result {
+            Err(Error::Database(error)) if error.is_damage() => error,
+            result => return result,
+        };
         if generation == self.generation() && !self.damaged.swap(true, Ordering::AcqRel) {
             tracing::warn!(file = %self.path.display(), cause = %error, "the file is damaged and is made again");
             if let Some(listener) = &*self.listener.lock().unwrap_or_else(PoisonError::into_inner) {

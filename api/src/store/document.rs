@@ -1,12 +1,12 @@
 //! Entries as JSON text in `revisions` and `live`, and the columns of `entries` derived from them.
 
 use super::{Result, row};
-use crate::support::token;
+use crate::store::engine::Db;
+use crate::{domain::entries::record::EntryRecord, support::token};
 use generator::{
     format,
     model::{Document, Entry, Fields, Locale, Text, Translation},
 };
-use rusqlite::Connection;
 
 pub(super) fn encode(entry: &Entry) -> Result<String> {
     Ok(serde_json::to_string(entry)?)
@@ -27,11 +27,13 @@ pub(super) struct Columns {
     pub publish_at: Option<i64>,
     pub unpublish_at: Option<i64>,
     pub expires_at: Option<i64>,
+    /// What editors find it by: titles, leads, address, and the text itself of an advertisement.
     pub search: String,
 }
 
 impl Columns {
-    pub(super) fn of(entry: &Entry) -> Columns {
+    pub(super) fn of(document: &Document) -> Columns {
+        let entry = &document.entry;
         let words =
             |locale, part: fn(&Text) -> &String| entry.text(locale).map(part).cloned().unwrap_or_default();
         let titles = Locale::ALL.map(|locale| words(locale, |text| &text.title));
@@ -40,9 +42,13 @@ impl Columns {
             Fields::Advertisement(fields) => row::maybe_seconds(fields.expires_at),
             _ => None,
         };
+        let mut searched = vec![titles.join("\n"), leads.join("\n"), entry.slug.to_string()];
+        if matches!(entry.fields, Fields::Advertisement(_)) {
+            searched.push(document.bodies.join("\n"));
+        }
         let [title_ua, title_us] = titles.clone();
         Columns {
-            search: fold(&[titles.join("\n"), leads.join("\n"), entry.slug.to_string()].join("\n")),
+            search: fold(&searched.join("\n")),
             slug: entry.slug.to_string(),
             category: entry.category.as_ref().map(ToString::to_string),
             location: entry.location.as_ref().map(ToString::to_string),
@@ -63,13 +69,15 @@ pub(super) fn title_key(ua: &str, us: &str) -> Vec<u8> {
 }
 
 /// Fills the keys of titles in where they are missing: in rows from before there were any.
-pub(super) fn fill_title_keys(db: &mut Connection) -> Result<()> {
+pub(super) fn fill_title_keys(db: &mut Db) -> Result<()> {
     let fill = db.transaction()?;
     {
-        let mut query = fill.prepare("SELECT id, title_ua, title_us FROM entries WHERE title_key IS NULL")?;
         let mut update = fill.prepare("UPDATE entries SET title_key = ?2 WHERE id = ?1")?;
-        let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-        for (id, ua, us) in rows.collect::<rusqlite::Result<Vec<(i64, String, String)>>>()? {
+        for (id, ua, us) in fill.rows::<_, Vec<(i64, String, String)>>(
+            "SELECT id, title_ua, title_us FROM entries WHERE title_key IS NULL",
+            (),
+            |row| Ok((row.get("id")?, row.get("title_ua")?, row.get("title_us")?)),
+        )? {
             update.execute((id, title_key(&ua, &us)))?;
         }
     }
@@ -87,6 +95,16 @@ pub(super) struct Before<'a> {
     pub state: Translation,
     /// Digest of the text it was made from.
     pub from: Option<&'a [u8]>,
+}
+
+impl<'a> Before<'a> {
+    pub fn of(record: &'a EntryRecord) -> Before<'a> {
+        Before {
+            document: &record.document,
+            state: record.translation,
+            from: record.translated_from.as_deref(),
+        }
+    }
 }
 
 /// The English side after a save.

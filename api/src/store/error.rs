@@ -1,6 +1,9 @@
 //! What may go wrong in an operation of the store.
 
-use super::{EntryRecord, SettingsRecord, SiteRecord};
+use super::{
+    EntryRecord, SettingsRecord, SiteRecord,
+    engine::{self, Failure},
+};
 use crate::domain::workflow::editorial::Refusal;
 use std::path::{Path, PathBuf};
 
@@ -88,7 +91,7 @@ pub enum Error {
     #[error("the database is damaged or newer than this program: {0}")]
     Unusable(String),
     #[error("database: {0}")]
-    Sqlite(#[from] rusqlite::Error),
+    Database(engine::DbError),
     #[error("stored document: {0}")]
     Document(#[from] serde_json::Error),
     #[error("commit: {0}")]
@@ -100,6 +103,23 @@ pub enum Error {
     Io(#[from] std::io::Error),
 }
 
+impl From<engine::DbError> for Error {
+    fn from(error: engine::DbError) -> Error {
+        match error {
+            engine::DbError::Busy => Error::Busy,
+            engine::DbError::Stopped => Error::Stopped,
+            engine::DbError::Commit(error) => Error::Commit(error),
+            engine::DbError::DiskFull => Error::DiskFull,
+            engine::DbError::Newer { file, schema, known } => Error::Newer { file, schema, known },
+            engine::DbError::Unusable(error) => Error::Unusable(error),
+            engine::DbError::Io(error) => Error::Io(error),
+            error @ (engine::DbError::Statement { .. } | engine::DbError::Column(_)) => {
+                Error::Database(error)
+            }
+        }
+    }
+}
+
 impl Error {
     /// Whether nothing but a backup helps.
     pub fn is_damage(&self) -> bool {
@@ -108,10 +128,9 @@ impl Error {
 
     /// Whether the process lacks descriptors or memory at present: the same request may succeed later.
     pub fn is_transient(&self) -> bool {
-        use rusqlite::ErrorCode::{CannotOpen, OutOfMemory};
         use rustix::io::Errno;
         match self {
-            Error::Sqlite(error) => matches!(error.sqlite_error_code(), Some(CannotOpen | OutOfMemory)),
+            Error::Database(error) => error.failure() == Some(Failure::NoResources),
             Error::Io(error) => {
                 let errno = Errno::from_io_error(error);
                 matches!(errno, Some(Errno::MFILE | Errno::NFILE | Errno::NOMEM))
@@ -124,7 +143,7 @@ impl Error {
     pub fn is_disk_full(&self) -> bool {
         match self {
             Error::DiskFull => true,
-            Error::Sqlite(error) => error.sqlite_error_code() == Some(rusqlite::ErrorCode::DiskFull),
+            Error::Database(error) => error.failure() == Some(Failure::DiskFull),
             Error::Io(error) => is_disk_full(error),
             _ => false,
         }
@@ -148,20 +167,21 @@ fn remedy(record: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Error;
-    use rusqlite::ffi;
+    use super::{Error, Failure, engine};
+
+    fn failed(failure: Failure) -> Error {
+        engine::DbError::Statement { failure, message: String::new() }.into()
+    }
 
     #[test]
     fn the_database_says_when_the_disk_is_full() {
-        let failed = |code| Error::from(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None));
-        assert!(failed(ffi::SQLITE_FULL).is_disk_full());
-        assert!(!failed(ffi::SQLITE_CORRUPT).is_disk_full() && !failed(ffi::SQLITE_BUSY).is_disk_full());
+        assert!(failed(Failure::DiskFull).is_disk_full());
+        assert!(!failed(Failure::Damaged).is_disk_full() && !failed(Failure::Other).is_disk_full());
     }
 
     #[test]
     fn a_database_that_cannot_be_opened_may_be_asked_again() {
-        let failed = |code| Error::from(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None));
-        assert!(failed(ffi::SQLITE_CANTOPEN).is_transient() && failed(ffi::SQLITE_NOMEM).is_transient());
-        assert!(!failed(ffi::SQLITE_CORRUPT).is_transient() && !failed(ffi::SQLITE_FULL).is_transient());
+        assert!(failed(Failure::NoResources).is_transient());
+        assert!(!failed(Failure::Damaged).is_transient() && !failed(Failure::DiskFull).is_transient());
     }
 }

@@ -1,7 +1,7 @@
 //! Full-text tables of SQLite: they are written in pieces, which hold what was deleted until they are merged.
 
 use super::Result;
-use rusqlite::Connection;
+use crate::store::engine::Db;
 
 /// Pages written in one step, so that others never wait for long.
 const PAGES: i64 = 200;
@@ -19,14 +19,13 @@ pub(super) enum Merge {
 
 impl Merge {
     /// A step of it, for all of these tables.
-    pub fn step(self, db: &Connection, tables: &[&str]) -> Result<Merge> {
+    pub fn step(self, db: &Db, tables: &[&str]) -> Result<Merge> {
         // Below zero: all pieces are to be merged, however few there are.
         let pages = if self == Merge::Ahead { -PAGES } else { PAGES };
         let mut next = Merge::Done;
         for table in tables {
             let before = db.total_changes();
-            db.prepare_cached(&format!("INSERT INTO {table} ({table}, rank) VALUES ('merge', ?1)"))?
-                .execute([pages])?;
+            db.execute(&format!("INSERT INTO {table} ({table}, rank) VALUES ('merge', ?1)"), [pages])?;
             if db.total_changes() - before > NOTHING {
                 next = Merge::Begun;
             }

@@ -2,11 +2,12 @@
 
 use super::{
     Author, Result, Store,
-    activity::{self, Deed},
+    activity::{self, ActivityEvent},
     row,
 };
+use crate::store::Tx;
+use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
-use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -87,60 +88,61 @@ macro_rules! select {
 }
 
 fn read(row: &Row<'_>) -> Result<Job> {
-    let by: Option<i64> = row.get(5)?;
+    let by: Option<i64> = row.get("by_id")?;
     Ok(Job {
-        id: row.get(0)?,
-        what: row::from_word(row.get(1)?)?,
-        state: row::from_word(row.get(2)?)?,
-        done: row.get::<_, i64>(3)? as u64,
-        total: row.get::<_, i64>(4)? as u64,
+        id: row.get("id")?,
+        what: row::from_word(row.get("what")?)?,
+        state: row::from_word(row.get("state")?)?,
+        done: row.get::<i64>("done")? as u64,
+        total: row.get::<i64>("total")? as u64,
         by: match by {
-            Some(id) => Some(Author { id, name: row.get(6)? }),
+            Some(id) => Some(Author { id, name: row.get("name")? }),
             None => None,
         },
-        started_at: row::moment(row.get(7)?),
-        ended_at: row::maybe_moment(row.get(8)?),
-        error: row.get(9)?,
-        notes: serde_json::from_str(&row.get::<_, String>(10)?)?,
+        started_at: row::moment(row.get("started_at")?),
+        ended_at: row::maybe_moment(row.get("ended_at")?),
+        error: row.get("error")?,
+        notes: serde_json::from_str(&row.get::<String>("notes")?)?,
         file: false,
     })
 }
 
-fn load(db: &Connection, id: i64) -> Result<Option<Job>> {
-    let mut query = db.prepare_cached(select!("WHERE j.id = ?1"))?;
+fn load(db: &Db, id: i64) -> Result<Option<Job>> {
+    let mut query = db.prepare(select!("WHERE j.id = ?1"))?;
     let mut rows = query.query([id])?;
-    rows.next()?.map(read).transpose()
+    rows.next()?.map(|row| read(&row)).transpose()
 }
 
-fn end(db: &Connection, id: i64, end: &JobEnd, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
-        "UPDATE jobs SET state = ?2, done = ?3, total = ?4, error = ?5, notes = ?6, ended_at = ?7 WHERE id = ?1",
-    )?
-    .execute(params![
-        id,
-        row::word(end.state)?,
-        end.done as i64,
-        end.total as i64,
-        end.error,
-        serde_json::to_string(&end.notes)?,
-        row::seconds(now)
-    ])?;
+fn end(tx: &Tx<'_>, id: i64, end: &JobEnd) -> Result<()> {
+    tx.execute(
+        "UPDATE jobs SET state = :state, done = :done, total = :total, error = :error, notes = :notes,
+                ended_at = :now WHERE id = :id",
+        named! {
+            ":id": id,
+            ":state": row::word(end.state)?,
+            ":done": end.done as i64,
+            ":total": end.total as i64,
+            ":error": end.error,
+            ":notes": serde_json::to_string(&end.notes)?,
+            ":now": row::seconds(tx.now),
+        },
+    )?;
     Ok(())
 }
 
 impl Store {
     /// Writes a job down that is to be done.
     pub async fn add_job(&self, what: JobKind, by: i64, now: Timestamp) -> Result<Job> {
-        self.write(move |db| {
+        self.edit(Some(by), now, move |tx| {
             let word = row::word(what)?;
-            db.prepare_cached("INSERT INTO jobs (what, by_id, started_at) VALUES (?1, ?2, ?3)")?
-                .execute(params![word, by, row::seconds(now)])?;
-            let id = db.last_insert_rowid();
-            db.prepare_cached("DELETE FROM jobs WHERE id <= ?1 - ?2 AND ended_at IS NOT NULL")?
-                .execute([id, KEPT])?;
-            let deed = Deed { action: &word, collection: "jobs", subject: Some(id), title: &word };
-            activity::record(db, Some(by), deed, &[], now)?;
-            load(db, id)?.ok_or(super::Error::NotFound)
+            let id = tx.insert(
+                "INSERT INTO jobs (what, by_id, started_at) VALUES (?1, ?2, ?3)",
+                params![word, by, row::seconds(now)],
+            )?;
+            tx.execute("DELETE FROM jobs WHERE id <= ?1 - ?2 AND ended_at IS NOT NULL", [id, KEPT])?;
+            let deed = ActivityEvent { action: &word, collection: "jobs", subject: Some(id), title: &word };
+            activity::record(tx, deed, &[])?;
+            load(tx, id)?.ok_or(super::Error::NotFound)
         })
         .await
     }
@@ -148,26 +150,27 @@ impl Store {
     /// It has begun. Blocks.
     pub fn begin_job(&self, id: i64, now: Timestamp) -> Result<()> {
         self.write_blocking(move |db| {
-            db.prepare_cached("UPDATE jobs SET state = 'running', started_at = ?2 WHERE id = ?1")?
-                .execute(params![id, row::seconds(now)])?;
+            db.execute(
+                "UPDATE jobs SET state = 'running', started_at = ?2 WHERE id = ?1",
+                params![id, row::seconds(now)],
+            )?;
             Ok(())
         })
     }
 
     /// It is over. Blocks.
     pub fn end_job(&self, id: i64, how: JobEnd, now: Timestamp) -> Result<()> {
-        self.write_blocking(move |db| end(db, id, &how, now))
+        self.edit_blocking(None, now, move |tx| end(tx, id, &how))
     }
 
     /// What another process began and did not end has failed.
     pub async fn fail_open_jobs(&self, error: String, now: Timestamp) -> Result<usize> {
         self.write(move |db| {
-            Ok(db
-                .prepare_cached(
-                    "UPDATE jobs SET state = 'failed', error = ?1, ended_at = ?2
+            Ok(db.execute(
+                "UPDATE jobs SET state = 'failed', error = ?1, ended_at = ?2
                      WHERE state IN ('waiting', 'running')",
-                )?
-                .execute(params![error, row::seconds(now)])?)
+                params![error, row::seconds(now)],
+            )?)
         })
         .await
     }
@@ -180,11 +183,11 @@ impl Store {
     /// Newest first.
     pub fn jobs(&self) -> Result<Vec<Job>> {
         self.read(|db| {
-            let mut query = db.prepare_cached(select!("ORDER BY j.id DESC LIMIT ?1"))?;
+            let mut query = db.prepare(select!("ORDER BY j.id DESC LIMIT ?1"))?;
             let mut rows = query.query([SHOWN])?;
             let mut items = Vec::new();
             while let Some(row) = rows.next()? {
-                items.push(read(row)?);
+                items.push(read(&row)?);
             }
             Ok(items)
         })

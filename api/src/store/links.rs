@@ -1,9 +1,10 @@
 //! Links sent by mail: each has one purpose and one use, and only its digest is stored.
 
 use super::{NewMail, Result, Store, outbox, row};
+use crate::store::Tx;
+use crate::store::engine::{Db, Row, named, params};
 use generator::model::EntryId;
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde_json::Value;
 
 /// What a link does when it is confirmed.
@@ -58,77 +59,78 @@ pub struct Link {
 }
 
 /// Stores a link in the caller's transaction.
-pub(super) fn insert(db: &Connection, token: [u8; 32], link: &Link, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
-        "INSERT INTO links (token_sha256, purpose, email, user_id, entry_id, data, browser_sha256, created_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-    )?
-    .execute(params![
-        token,
-        link.purpose.code(),
-        link.email,
-        link.user,
-        link.entry.map(|entry| entry.0),
-        link.data.to_string(),
-        link.browser,
-        row::seconds(now),
-        row::seconds(link.expires_at)
-    ])?;
+pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
+    tx.execute(
+        "INSERT INTO links (token_sha256, purpose, email, user_id, entry_id, data, browser_sha256,
+         created_at, expires_at)
+         VALUES (:token_sha256, :purpose, :email, :user_id, :entry_id, :data, :browser_sha256, :now,
+         :expires_at)",
+        named! {
+            ":token_sha256": token,
+            ":purpose": link.purpose.code(),
+            ":email": link.email,
+            ":user_id": link.user,
+            ":entry_id": link.entry.map(|entry| entry.0),
+            ":data": link.data.to_string(),
+            ":browser_sha256": link.browser,
+            ":now": row::seconds(tx.now),
+            ":expires_at": row::seconds(link.expires_at),
+        },
+    )?;
     Ok(())
 }
 
 /// The link of a token's digest while it may be used. One of an account that has another address by now may not: what
 /// lies in the old letter box is no longer its owner's. A change of address is the exception; it is about both.
-pub(super) fn find(db: &Connection, token: &[u8; 32], now: Timestamp) -> Result<Option<Link>> {
-    let mut query = db.prepare_cached(
+pub(super) fn find(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<Link>> {
+    let found = db.find(
         "SELECT purpose, email, user_id, entry_id, data, browser_sha256, expires_at FROM links
          WHERE token_sha256 = ?1 AND expires_at > ?2
            AND (user_id IS NULL OR purpose = 'change_email'
                 OR EXISTS (SELECT 1 FROM users u WHERE u.id = links.user_id AND u.email = links.email))",
+        params![token, row::seconds(now)],
+        |row| Ok(read(row)),
     )?;
-    let found = query.query_row(params![token, row::seconds(now)], |row| Ok(read(row))).optional()?;
     found.transpose().map(Option::flatten)
 }
 
 /// Deletes a link of one of these purposes in the caller's transaction and returns it: it can be used once. A link of
 /// another purpose stays: opened at the wrong address it can still do what it is for.
-pub(super) fn consume(
-    db: &Connection,
-    token: &[u8; 32],
-    purposes: &[Purpose],
-    now: Timestamp,
-) -> Result<Option<Link>> {
-    let Some(link) = find(db, token, now)?.filter(|link| purposes.contains(&link.purpose)) else {
+pub(super) fn consume(tx: &Tx<'_>, token: &[u8; 32], purposes: &[Purpose]) -> Result<Option<Link>> {
+    let Some(link) = find(tx, token, tx.now)?.filter(|link| purposes.contains(&link.purpose)) else {
         return Ok(None);
     };
-    let deleted = db
-        .prepare_cached("DELETE FROM links WHERE token_sha256 = ?1 AND purpose = ?2")?
-        .execute(params![token, link.purpose.code()])?;
+    let deleted = tx.execute(
+        "DELETE FROM links WHERE token_sha256 = ?1 AND purpose = ?2",
+        params![token, link.purpose.code()],
+    )?;
     Ok((deleted == 1).then_some(link))
 }
 
 /// Links that would sign in whoever reads the mails of an address.
-pub(super) fn forget_sign_in(db: &Connection, email: &str) -> Result<()> {
-    db.prepare_cached("DELETE FROM links WHERE purpose = ?1 AND email = ?2 COLLATE NOCASE")?
-        .execute(params![Purpose::SignIn.code(), email])?;
+pub(super) fn forget_sign_in(db: &Db, email: &str) -> Result<()> {
+    db.execute(
+        "DELETE FROM links WHERE purpose = ?1 AND email = ?2 COLLATE NOCASE",
+        params![Purpose::SignIn.code(), email],
+    )?;
     Ok(())
 }
 
 /// `None`: a purpose this program does not know.
 fn read(row: &Row<'_>) -> Result<Option<Link>> {
-    let code: String = row.get(0)?;
+    let code: String = row.get("purpose")?;
     let Some(purpose) = Purpose::ALL.into_iter().find(|purpose| purpose.code() == code) else {
         return Ok(None);
     };
-    let entry: Option<i64> = row.get(3)?;
+    let entry: Option<i64> = row.get("entry_id")?;
     Ok(Some(Link {
         purpose,
-        email: row.get(1)?,
-        user: row.get(2)?,
+        email: row.get("email")?,
+        user: row.get("user_id")?,
         entry: entry.map(EntryId),
-        data: serde_json::from_str(&row.get::<_, String>(4)?)?,
-        browser: row.get(5)?,
-        expires_at: row::moment(row.get(6)?),
+        data: serde_json::from_str(&row.get::<String>("data")?)?,
+        browser: row.get("browser_sha256")?,
+        expires_at: row::moment(row.get("expires_at")?),
     }))
 }
 
@@ -141,9 +143,9 @@ impl Store {
         mail: Option<NewMail>,
         now: Timestamp,
     ) -> Result<()> {
-        self.write(move |db| {
-            insert(db, token, &link, now)?;
-            mail.map_or(Ok(()), |mail| outbox::enqueue(db, &mail, now))
+        self.edit(None, now, move |tx| {
+            insert(tx, token, &link)?;
+            mail.map_or(Ok(()), |mail| outbox::enqueue(tx, &mail))
         })
         .await
     }

@@ -1,9 +1,10 @@
 //! Pictures: one row each; the bytes are files below `media/` in the data folder.
 
 use super::{Result, Store, row};
+use crate::store::Tx;
+use crate::store::engine::{Db, named, params};
 use generator::{model::MediaHash, picture::Phash};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 
 /// A picture on record.
@@ -21,25 +22,25 @@ pub struct StoredMedia {
     pub phash: Option<Phash>,
 }
 
-pub(super) fn insert(db: &Connection, media: &StoredMedia, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
+pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
+    tx.execute(
         "INSERT INTO media (hash, name, ext, width, height, bytes, created_at, phash)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+         VALUES (:hash, :name, :ext, :width, :height, :bytes, :now, :phash)
          ON CONFLICT (hash) DO UPDATE SET phash = coalesce(phash, excluded.phash),
              created_at = max(created_at, excluded.created_at)",
-    )?
-    .execute(params![
-        media.hash.to_string(),
-        media.name,
-        media.ext,
-        media.width,
-        media.height,
-        media.bytes as i64,
-        row::seconds(now),
-        media.phash.map(|phash| phash.0 as i64)
-    ])?;
+        named! {
+            ":hash": media.hash.to_string(),
+            ":name": media.name,
+            ":ext": media.ext,
+            ":width": media.width,
+            ":height": media.height,
+            ":bytes": media.bytes as i64,
+            ":now": row::seconds(tx.now),
+            ":phash": media.phash.map(|phash| phash.0 as i64),
+        },
+    )?;
     // It is wanted again: a file that was to go stays.
-    db.prepare_cached("DELETE FROM media_erasures WHERE hash = ?1")?.execute([media.hash.to_string()])?;
+    tx.execute("DELETE FROM media_erasures WHERE hash = ?1", [media.hash.to_string()])?;
     Ok(())
 }
 
@@ -51,20 +52,29 @@ pub(super) fn folder(data: &Path) -> PathBuf {
 }
 
 /// Hash, extension and length of every picture on record.
-pub(super) fn files(db: &Connection) -> Result<Vec<(MediaHash, String, u64)>> {
-    let mut query = db.prepare("SELECT hash, ext, bytes FROM media ORDER BY hash")?;
-    let rows = query
-        .query_map([], |row| Ok((row.get::<_, String>(0)?, row.get(1)?, row.get::<_, i64>(2)? as u64)))?;
-    let mut files = Vec::new();
-    for row in rows {
-        let (hash, ext, bytes) = row?;
-        files.extend(MediaHash::try_from(hash).ok().map(|hash| (hash, ext, bytes)));
-    }
-    Ok(files)
+pub(super) fn files(db: &Db) -> Result<Vec<(MediaHash, String, u64)>> {
+    let files: Vec<Option<_>> = db.rows("SELECT hash, ext, bytes FROM media ORDER BY hash", (), |row| {
+        let (hash, ext, bytes): (String, String, i64) =
+            (row.get("hash")?, row.get("ext")?, row.get("bytes")?);
+        Ok(MediaHash::try_from(hash).ok().map(|hash| (hash, ext, bytes as u64)))
+    })?;
+    Ok(files.into_iter().flatten().collect())
 }
 
 /// The end of a picture's name while it is being written.
 const UNFINISHED: &str = "part";
+
+/// Marks a picture for erasure when nothing shows it any more.
+pub(in crate::store) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
+    tx.execute(
+        "INSERT INTO media_erasures (hash, due_at)
+         SELECT ?1, ?2
+         WHERE NOT EXISTS (SELECT 1 FROM picture_uses WHERE hash = ?1)
+         ON CONFLICT (hash) DO NOTHING",
+        params![hash, row::seconds(tx.now)],
+    )?;
+    Ok(())
+}
 
 impl Store {
     /// Removes pictures that a process that ended left half written: those last written before `since`.
@@ -98,25 +108,27 @@ impl Store {
 
     pub fn media(&self, hash: MediaHash) -> Result<Option<StoredMedia>> {
         self.read(|db| {
-            let mut query = db
-                .prepare_cached("SELECT name, ext, width, height, bytes, phash FROM media WHERE hash = ?1")?;
-            let media = query.query_row([hash.to_string()], |row| {
-                Ok(StoredMedia {
-                    hash,
-                    name: row.get(0)?,
-                    ext: row.get(1)?,
-                    width: row.get(2)?,
-                    height: row.get(3)?,
-                    bytes: row.get::<_, i64>(4)? as u64,
-                    phash: row.get::<_, Option<i64>>(5)?.map(|phash| Phash(phash as u64)),
-                })
-            });
-            Ok(media.optional()?)
+            let media = db.find(
+                "SELECT name, ext, width, height, bytes, phash FROM media WHERE hash = ?1",
+                [hash.to_string()],
+                |row| {
+                    Ok(StoredMedia {
+                        hash,
+                        name: row.get("name")?,
+                        ext: row.get("ext")?,
+                        width: row.get("width")?,
+                        height: row.get("height")?,
+                        bytes: row.get::<i64>("bytes")? as u64,
+                        phash: row.get::<Option<i64>>("phash")?.map(|phash| Phash(phash as u64)),
+                    })
+                },
+            );
+            Ok(media?)
         })
     }
 
     /// Records a picture whose file is already in place.
     pub async fn add_media(&self, media: StoredMedia, now: Timestamp) -> Result<()> {
-        self.write(move |db| insert(db, &media, now)).await
+        self.edit(None, now, move |tx| insert(tx, &media)).await
     }
 }

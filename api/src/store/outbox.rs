@@ -2,9 +2,10 @@
 //! without the other.
 
 use super::{Result, Store, row};
+use crate::store::Tx;
+use crate::store::engine::{named, params};
 use generator::model::Locale;
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -47,32 +48,32 @@ pub enum Delivery {
 }
 
 /// Queues a mail in the caller's transaction.
-pub(super) fn enqueue(db: &Connection, mail: &NewMail, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
+pub(super) fn enqueue(tx: &Tx<'_>, mail: &NewMail) -> Result<()> {
+    tx.execute(
         "INSERT INTO outbox (recipient, locale, template, params, user_id, due_at, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
-    )?
-    .execute(params![
-        mail.recipient,
-        mail.locale.code(),
-        mail.template,
-        mail.params.to_string(),
-        mail.user,
-        row::seconds(now)
-    ])?;
+         VALUES (:recipient, :locale, :template, :params, :user_id, :now, :now)",
+        named! {
+            ":recipient": mail.recipient,
+            ":locale": mail.locale.code(),
+            ":template": mail.template,
+            ":params": mail.params.to_string(),
+            ":user_id": mail.user,
+            ":now": row::seconds(tx.now),
+        },
+    )?;
     Ok(())
 }
 
 impl Store {
     /// Queues a mail that tells about nothing stored.
     pub async fn enqueue_mail(&self, mail: NewMail, now: Timestamp) -> Result<()> {
-        self.write(move |db| enqueue(db, &mail, now)).await
+        self.edit(None, now, move |tx| enqueue(tx, &mail)).await
     }
 
     /// The first `limit` mails that wait and whose time has come, oldest first.
     pub fn due_mails(&self, now: Timestamp, limit: u32) -> Result<Vec<DueMail>> {
         self.read(|db| {
-            let mut query = db.prepare_cached(
+            let mut query = db.prepare(
                 "SELECT id, recipient, locale, template, params, attempts, created_at FROM outbox
                  WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2",
             )?;
@@ -80,13 +81,13 @@ impl Store {
             let mut due = Vec::new();
             while let Some(row) = rows.next()? {
                 due.push(DueMail {
-                    id: row.get(0)?,
-                    recipient: row.get(1)?,
-                    locale: Locale::from_code(&row.get::<_, String>(2)?).unwrap_or(Locale::Ua),
-                    template: row.get(3)?,
-                    params: serde_json::from_str(&row.get::<_, String>(4)?).ok(),
-                    attempts: row.get(5)?,
-                    created_at: row::moment(row.get(6)?),
+                    id: row.get("id")?,
+                    recipient: row.get("recipient")?,
+                    locale: Locale::from_code(&row.get::<String>("locale")?).unwrap_or(Locale::Ua),
+                    template: row.get("template")?,
+                    params: serde_json::from_str(&row.get::<String>("params")?).ok(),
+                    attempts: row.get("attempts")?,
+                    created_at: row::moment(row.get("created_at")?),
                 });
             }
             Ok(due)
@@ -96,28 +97,27 @@ impl Store {
     /// When the next mail is due, past or future.
     pub fn next_mail(&self) -> Result<Option<Timestamp>> {
         self.read(|db| {
-            let mut query = db.prepare_cached("SELECT min(due_at) FROM outbox WHERE state = 'waiting'")?;
-            Ok(row::maybe_moment(query.query_row([], |row| row.get(0))?))
+            Ok(row::maybe_moment(db.value("SELECT min(due_at) FROM outbox WHERE state = 'waiting'", ())?))
         })
     }
 
     /// Forgets mails that left, or failed, before a time. `false` when there are none.
     pub fn forget_mails(&self, before: Timestamp) -> Result<bool> {
         let none: bool = self.read(|db| {
-            let mut query = db.prepare_cached(
-                "SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at, due_at) < ?1)",
-            )?;
-            Ok(query.query_row([row::seconds(before)], |row| row.get(0))?)
+            Ok(db.value(
+                "SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at,
+                     due_at) < ?1)",
+                [row::seconds(before)],
+            )?)
         })?;
         if none {
             return Ok(false);
         }
         self.write_blocking(move |db| {
-            let deleted = db
-                .prepare_cached(
-                    "DELETE FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at, due_at) < ?1",
-                )?
-                .execute([row::seconds(before)])?;
+            let deleted = db.execute(
+                "DELETE FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at, due_at) < ?1",
+                [row::seconds(before)],
+            )?;
             Ok(deleted > 0)
         })
     }
@@ -125,7 +125,7 @@ impl Store {
     /// Those of some mails that are not on record, or no longer.
     pub fn unlisted_mails(&self, ids: BTreeSet<i64>) -> Result<BTreeSet<i64>> {
         self.read(|db| {
-            let mut query = db.prepare_cached("SELECT 1 FROM outbox WHERE id = ?1")?;
+            let mut query = db.prepare("SELECT 1 FROM outbox WHERE id = ?1")?;
             let mut unlisted = BTreeSet::new();
             for id in ids {
                 if !query.exists([id])? {
@@ -141,23 +141,20 @@ impl Store {
     pub fn record_delivery(&self, id: i64, delivery: Delivery, now: Timestamp) -> Result<()> {
         self.write_blocking(move |db| {
             match delivery {
-                Delivery::Sent => db
-                    .prepare_cached(
-                        "UPDATE outbox SET state = 'sent', attempts = attempts + 1, sent_at = ?2, error = NULL,
+                Delivery::Sent => db.execute(
+                    "UPDATE outbox SET state = 'sent', attempts = attempts + 1, sent_at = ?2, error = NULL,
                                 recipient = '', params = '{}' WHERE id = ?1",
-                    )?
-                    .execute(params![id, row::seconds(now)])?,
-                Delivery::Later(at, error) => db
-                    .prepare_cached(
-                        "UPDATE outbox SET attempts = attempts + 1, due_at = ?2, error = ?3 WHERE id = ?1",
-                    )?
-                    .execute(params![id, row::seconds(at), error])?,
-                Delivery::Failed(error) => db
-                    .prepare_cached(
-                        "UPDATE outbox SET state = 'failed', attempts = attempts + 1, error = ?2, recipient = '',
+                    params![id, row::seconds(now)],
+                )?,
+                Delivery::Later(at, error) => db.execute(
+                    "UPDATE outbox SET attempts = attempts + 1, due_at = ?2, error = ?3 WHERE id = ?1",
+                    params![id, row::seconds(at), error],
+                )?,
+                Delivery::Failed(error) => db.execute(
+                    "UPDATE outbox SET state = 'failed', attempts = attempts + 1, error = ?2, recipient = '',
                                 params = '{}' WHERE id = ?1",
-                    )?
-                    .execute(params![id, error])?,
+                    params![id, error],
+                )?,
             };
             Ok(())
         })

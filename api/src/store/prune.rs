@@ -10,9 +10,9 @@
 //! Revisions stay as long as their entry.
 
 use super::{Result, Store, publication, row};
-use crate::domain::workflow::ads::EXPIRED_DAYS;
+use crate::domain::workflow::ads::{EXPIRED_DAYS, RENEW_DAYS};
+use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
-use rusqlite::{Connection, named_params, params};
 use std::sync::atomic::Ordering;
 
 /// Days for which a published change stays on record: a search index that was off for so long goes on where it was.
@@ -24,45 +24,45 @@ const DAY: i64 = 24 * 3600;
 const AT_ONCE: i64 = 500;
 
 /// The newest change that may go, among the oldest [`AT_ONCE`].
-fn last_change(db: &Connection, now: i64) -> Result<Option<i64>> {
+fn last_change(db: &Db, now: i64) -> Result<Option<i64>> {
     let published = publication::published_seq(db)?.min(publication::newest(db)? - 1);
-    let mut query = db.prepare_cached(
-        "SELECT max(seq) FROM (SELECT seq, at FROM changes ORDER BY seq LIMIT ?1) WHERE at <= ?2 AND seq <= ?3",
-    )?;
-    Ok(query.query_row([AT_ONCE, now - CHANGE_DAYS * DAY, published], |row| row.get(0))?)
+    Ok(db.value(
+        "SELECT max(seq) FROM (SELECT seq,
+                 at FROM changes ORDER BY seq LIMIT ?1) WHERE at <= ?2 AND seq <= ?3",
+        [AT_ONCE, now - CHANGE_DAYS * DAY, published],
+    )?)
 }
 
 /// Effects that may go, as a JSON list of their keys.
-fn effects(db: &Connection, now: i64) -> Result<Vec<(String, i64, String, i64)>> {
-    let mut query = db.prepare_cached(
+fn effects(db: &Db, now: i64) -> Result<Vec<(String, i64, String, i64)>> {
+    Ok(db.rows(
         "SELECT f.subject, f.id, f.effect, f.due_at FROM effects f
          LEFT JOIN entries e ON f.subject = 'entry' AND e.id = f.id AND e.erased_at IS NULL
          LEFT JOIN users u ON f.subject = 'user' AND u.id = f.id
          WHERE e.id IS NULL AND u.id IS NULL
-            OR f.effect = 'expires_5' AND f.due_at + 5 * 86400 <= :now
-            OR f.effect = 'expires_1' AND f.due_at + 86400 <= :now
+            OR f.effect = 'expires_5' AND f.due_at + :first <= :now
+            OR f.effect = 'expires_1' AND f.due_at + :second <= :now
             OR f.effect = 'expired' AND f.due_at <= :now - :fresh AND e.expires_at IS NOT f.due_at
          LIMIT :limit",
-    )?;
-    let rows = query
-        .query_map(named_params! { ":now": now, ":fresh": EXPIRED_DAYS * DAY, ":limit": AT_ONCE }, |row| {
-            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
-        })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+        named! {
+            ":now": now, ":first": RENEW_DAYS * DAY, ":second": DAY, ":fresh": EXPIRED_DAYS * DAY,
+            ":limit": AT_ONCE,
+        },
+        |row| Ok((row.get("subject")?, row.get("id")?, row.get("effect")?, row.get("due_at")?)),
+    )?)
 }
 
-fn prune(db: &Connection, now: i64) -> Result<bool> {
+fn prune(db: &Db, now: i64) -> Result<bool> {
     let mut more = false;
     if let Some(last) = last_change(db, now)? {
-        let gone = db.prepare_cached("DELETE FROM changes WHERE seq <= ?1")?.execute([last])?;
+        let gone = db.execute("DELETE FROM changes WHERE seq <= ?1", [last])?;
         more |= gone as i64 >= AT_ONCE;
     }
-    let gone = db
-        .prepare_cached(
-            "DELETE FROM links WHERE token_sha256 IN (
+    let gone = db.execute(
+        "DELETE FROM links WHERE token_sha256 IN (
                  SELECT token_sha256 FROM links WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2)",
-        )?
-        .execute([now - LINK_DAYS * DAY, AT_ONCE])?;
+        [now - LINK_DAYS * DAY, AT_ONCE],
+    )?;
     more |= gone as i64 >= AT_ONCE;
     Ok(more)
 }
@@ -79,7 +79,7 @@ impl Store {
         let effects = self.read(|db| effects(db, now))?;
         let found = effects.len() as i64;
         let more = self.write_blocking(move |db| {
-            let mut delete = db.prepare_cached(
+            let mut delete = db.prepare(
                 "DELETE FROM effects WHERE subject = ?1 AND id = ?2 AND effect = ?3 AND due_at = ?4",
             )?;
             for (subject, id, effect, due) in effects {
@@ -100,11 +100,11 @@ mod tests {
     use super::*;
 
     fn run(store: &Store, sql: &'static str) {
-        store.write_blocking(move |db| Ok(db.execute_batch(sql)?)).unwrap();
+        store.write_blocking(move |db| Ok(db.batch(sql)?)).unwrap();
     }
 
     fn text(store: &Store, sql: &str) -> String {
-        store.read(|db| Ok(db.query_row(sql, [], |row| row.get(0))?)).unwrap()
+        store.read(|db| Ok(db.value(sql, ())?)).unwrap()
     }
 
     fn pruned(store: &Store, days: i64) -> usize {
@@ -148,7 +148,8 @@ mod tests {
             &store,
             "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, search, created_at,
                                   updated_at, expires_at, erased_at)
-             SELECT value, 'advertisements', 'ad-' || value, 'published', '', '', 'missing', '', 0, 0, 100 * 86400,
+             SELECT value, 'advertisements', 'ad-' || value, 'published', '', '', 'missing', '', 0, 0,
+             100 * 86400,
                     CASE value WHEN 2 THEN 1 END
              FROM json_each('[1, 2]');
              INSERT INTO effects (subject, id, effect, due_at, done_at) VALUES
@@ -157,7 +158,8 @@ mod tests {
                  ('entry', 1, 'archive', 20 * 86400, 0), ('entry', 2, 'archive', 20 * 86400, 0),
                  ('user', 7, 'anything', 1, 0);
              INSERT INTO links (token_sha256, purpose, email, created_at, expires_at) VALUES
-                 (x'01', 'sign_in', 'a@portal.test', 0, 92 * 86400), (x'02', 'sign_in', 'a@portal.test', 0, 93 * 86400);",
+                 (x'01', 'sign_in', 'a@portal.test', 0, 92 * 86400), (x'02', 'sign_in', 'a@portal.test', 0,
+                 93 * 86400);",
         );
         let effects =
             "SELECT group_concat(effect || (due_at / 86400), ' ' ORDER BY id, effect, due_at) FROM effects";

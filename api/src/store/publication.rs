@@ -1,8 +1,8 @@
 //! What changed, and how far the publisher has come.
 
 use super::{Result, Store, row};
-use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
+use crate::store::Tx;
+use crate::store::engine::{Db, params};
 
 /// One row of `changes`: names its subject and nothing else; the publisher reads the truth.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,59 +17,56 @@ pub struct Change {
 const PUBLISHED_SEQ: &str = "published_seq";
 
 /// Records a change inside the edit's own transaction (invariant 3).
-pub(super) fn record(db: &Connection, kind: &str, subject: Option<i64>, now: Timestamp) -> Result<i64> {
-    db.prepare_cached("INSERT INTO changes (kind, subject, at) VALUES (?1, ?2, ?3)")?.execute(params![
-        kind,
-        subject,
-        row::seconds(now)
-    ])?;
-    Ok(db.last_insert_rowid())
+pub(super) fn record(tx: &Tx<'_>, kind: &str, subject: Option<i64>) -> Result<i64> {
+    Ok(tx.insert(
+        "INSERT INTO changes (kind, subject, at) VALUES (?1, ?2, ?3)",
+        params![kind, subject, row::seconds(tx.now)],
+    )?)
 }
 
-pub(super) fn meta(db: &Connection, key: &str) -> Result<Option<String>> {
-    let mut query = db.prepare_cached("SELECT value FROM meta WHERE key = ?1")?;
-    Ok(query.query_row([key], |row| row.get(0)).optional()?)
+pub(super) fn meta(db: &Db, key: &str) -> Result<Option<String>> {
+    Ok(db.find_value("SELECT value FROM meta WHERE key = ?1", [key])?)
 }
 
-pub(super) fn set_meta(db: &Connection, key: &str, value: &str) -> Result<()> {
-    db.prepare_cached(
-        "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-    )?
-    .execute([key, value])?;
+pub(super) fn set_meta(db: &Db, key: &str, value: &str) -> Result<()> {
+    db.execute(
+        "INSERT INTO meta (key, value) VALUES (?1,
+                ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        [key, value],
+    )?;
     Ok(())
 }
 
 /// The newest change, 0 where there is none.
-pub(super) fn newest(db: &Connection) -> Result<i64> {
-    Ok(db.prepare_cached("SELECT coalesce(max(seq), 0) FROM changes")?.query_row([], |row| row.get(0))?)
+pub(super) fn newest(db: &Db) -> Result<i64> {
+    Ok(db.value("SELECT coalesce(max(seq), 0) FROM changes", ())?)
 }
 
 /// The newest change that the tree shows; 0 before the first publish.
-pub(super) fn published_seq(db: &Connection) -> Result<i64> {
+pub(super) fn published_seq(db: &Db) -> Result<i64> {
     Ok(meta(db, PUBLISHED_SEQ)?.and_then(|value| value.parse().ok()).unwrap_or(0))
 }
 
-pub(super) fn set_published_seq(db: &Connection, seq: i64) -> Result<()> {
+pub(super) fn set_published_seq(db: &Db, seq: i64) -> Result<()> {
     set_meta(db, PUBLISHED_SEQ, &seq.to_string())
 }
 
 /// Changes after `seq`, oldest first.
-pub(super) fn changes_since(db: &Connection, seq: i64) -> Result<Vec<Change>> {
-    let mut query =
-        db.prepare_cached("SELECT seq, kind, subject FROM changes WHERE seq > ?1 ORDER BY seq")?;
-    let rows = query
-        .query_map([seq], |row| Ok(Change { seq: row.get(0)?, kind: row.get(1)?, subject: row.get(2)? }))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+pub(super) fn changes_since(db: &Db, seq: i64) -> Result<Vec<Change>> {
+    Ok(db.rows("SELECT seq, kind, subject FROM changes WHERE seq > ?1 ORDER BY seq", [seq], |row| {
+        Ok(Change { seq: row.get("seq")?, kind: row.get("kind")?, subject: row.get("subject")? })
+    })?)
 }
 
 /// The same, unless some of them are no longer on record: the reader has to look at everything then. A reader that is ahead
 /// of the record comes from another one, as after a restore.
-pub(super) fn changes_after(db: &Connection, seq: i64) -> Result<Option<Vec<Change>>> {
-    let mut range = db.prepare_cached(
-        "SELECT (SELECT seq FROM changes ORDER BY seq LIMIT 1), (SELECT seq FROM changes ORDER BY seq DESC LIMIT 1)",
+pub(super) fn changes_after(db: &Db, seq: i64) -> Result<Option<Vec<Change>>> {
+    let (oldest, newest): (Option<i64>, Option<i64>) = db.one(
+        "SELECT (SELECT seq FROM changes ORDER BY seq LIMIT 1) AS oldest,
+                (SELECT seq FROM changes ORDER BY seq DESC LIMIT 1) AS newest",
+        (),
+        |row| Ok((row.get("oldest")?, row.get("newest")?)),
     )?;
-    let (oldest, newest): (Option<i64>, Option<i64>) =
-        range.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let complete = oldest.is_none_or(|oldest| seq >= oldest - 1) && seq <= newest.unwrap_or(0);
     if complete { changes_since(db, seq).map(Some) } else { Ok(None) }
 }
@@ -104,25 +101,14 @@ impl Store {
     /// The secret behind CSRF hashes, 32 random bytes made on first use.
     pub async fn secret(&self) -> Result<[u8; 32]> {
         self.write(|db| {
-            let stored = meta(db, "secret")?.and_then(|text| from_hex(&text));
-            if let Some(secret) = stored {
+            let mut secret = [0; 32];
+            if meta(db, "secret")?.is_some_and(|text| hex::decode_to_slice(text, &mut secret).is_ok()) {
                 return Ok(secret);
             }
             let secret = crate::support::token::random_bytes();
-            set_meta(db, "secret", &crate::support::token::hex(&secret))?;
+            set_meta(db, "secret", &hex::encode(secret))?;
             Ok(secret)
         })
         .await
     }
-}
-
-fn from_hex(text: &str) -> Option<[u8; 32]> {
-    let mut bytes = [0; 32];
-    if text.len() != 64 || !text.is_ascii() {
-        return None;
-    }
-    for (i, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).ok()?;
-    }
-    Some(bytes)
 }

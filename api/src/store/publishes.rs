@@ -1,8 +1,9 @@
 //! The history of publishing: what each publish was about and what it did, the last thousand of them.
 
 use super::{Result, Store, publication, row};
+use crate::store::Tx;
+use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -78,35 +79,46 @@ pub struct PastPublish {
     pub subjects: Vec<PublishSubject>,
 }
 
-fn subjects(db: &Connection, after: i64, upto: i64) -> Result<Vec<PublishSubject>> {
-    let mut query = db.prepare_cached(
-        "SELECT c.kind, c.subject, coalesce(nullif(e.title_ua, ''), e.title_us, '') FROM changes c
+fn subjects(db: &Db, after: i64, upto: i64) -> Result<Vec<PublishSubject>> {
+    Ok(db.rows(
+        "SELECT c.kind, c.subject, coalesce(nullif(e.title_ua, ''), e.title_us, '') AS title FROM changes c
          LEFT JOIN entries e ON e.id = c.subject
          WHERE c.seq > ?1 AND c.seq <= ?2 GROUP BY c.kind, c.subject ORDER BY max(c.seq) DESC LIMIT ?3",
-    )?;
-    let rows = query.query_map([after, upto, MOST_SUBJECTS], |row| {
-        let cause = SubjectCause::Change;
-        Ok(PublishSubject { collection: row.get(0)?, id: row.get(1)?, title: row.get(2)?, cause })
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+        [after, upto, MOST_SUBJECTS],
+        |row| {
+            let cause = SubjectCause::Change;
+            Ok(PublishSubject {
+                collection: row.get("kind")?,
+                id: row.get("subject")?,
+                title: row.get("title")?,
+                cause,
+            })
+        },
+    )?)
 }
 
 /// Entries that time alone has changed.
-fn timed(db: &Connection, ids: &[i64], since: i64, now: Timestamp) -> Result<Vec<PublishSubject>> {
-    let mut query = db.prepare_cached(
-        "SELECT e.kind, e.id, coalesce(nullif(e.title_ua, ''), e.title_us, ''), e.publish_at > ?2 AND e.publish_at <= ?3
+fn timed(db: &Db, ids: &[i64], since: i64, now: Timestamp) -> Result<Vec<PublishSubject>> {
+    Ok(db.rows(
+        "SELECT e.kind, e.id, coalesce(nullif(e.title_ua, ''), e.title_us, '') AS title,
+         e.publish_at > ?2 AND e.publish_at <= ?3 AS scheduled
          FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value ORDER BY e.publish_at DESC LIMIT ?4",
-    )?;
-    let rows = query.query_map(params![row::list(ids)?, since, row::seconds(now), MOST_SUBJECTS], |row| {
-        let scheduled = row.get::<_, Option<bool>>(3)?.unwrap_or_default();
-        let cause = if scheduled { SubjectCause::Scheduled } else { SubjectCause::Time };
-        Ok(PublishSubject { collection: row.get(0)?, id: row.get(1)?, title: row.get(2)?, cause })
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+        params![row::list(ids)?, since, row::seconds(now), MOST_SUBJECTS],
+        |row| {
+            let scheduled = row.get::<Option<bool>>("scheduled")?.unwrap_or_default();
+            let cause = if scheduled { SubjectCause::Scheduled } else { SubjectCause::Time };
+            Ok(PublishSubject {
+                collection: row.get("kind")?,
+                id: row.get("id")?,
+                title: row.get("title")?,
+                cause,
+            })
+        },
+    )?)
 }
 
 /// Everything a publish was about, what people did first; empty where every page was looked at.
-fn all_subjects(db: &Connection, outcome: &PublishOutcome, now: Timestamp) -> Result<Vec<PublishSubject>> {
+fn all_subjects(db: &Db, outcome: &PublishOutcome, now: Timestamp) -> Result<Vec<PublishSubject>> {
     let mut all = subjects(db, publication::published_seq(db)?, outcome.seq)?;
     if let PublishCause::Changes { since, by_time } = &outcome.cause {
         all.extend(timed(db, by_time, *since, now)?);
@@ -120,63 +132,62 @@ fn all_subjects(db: &Connection, outcome: &PublishOutcome, now: Timestamp) -> Re
 }
 
 /// The newest one, when it failed in the same way: trying again is no news.
-fn same_failure(db: &Connection, outcome: &PublishOutcome) -> Result<Option<i64>> {
-    let mut query = db.prepare_cached("SELECT id, seq, error FROM publishes ORDER BY id DESC LIMIT 1")?;
+fn same_failure(db: &Db, outcome: &PublishOutcome) -> Result<Option<i64>> {
     let newest: Option<(i64, i64, Option<String>)> =
-        query.query_row([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).optional()?;
+        db.find("SELECT id, seq, error FROM publishes ORDER BY id DESC LIMIT 1", (), |row| {
+            Ok((row.get("id")?, row.get("seq")?, row.get("error")?))
+        })?;
     let same = newest
         .filter(|(_, seq, error)| outcome.error.is_some() && *error == outcome.error && *seq == outcome.seq);
     Ok(same.map(|(id, ..)| id))
 }
 
-fn note(db: &Connection, outcome: &PublishOutcome, now: Timestamp) -> Result<()> {
-    if let Some(id) = same_failure(db, outcome)? {
-        db.prepare_cached("UPDATE publishes SET at = ?2 WHERE id = ?1")?
-            .execute(params![id, row::seconds(now)])?;
+fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
+    if let Some(id) = same_failure(tx, outcome)? {
+        tx.execute("UPDATE publishes SET at = ?2 WHERE id = ?1", params![id, row::seconds(tx.now)])?;
         return Ok(());
     }
-    let subjects = all_subjects(db, outcome, now)?;
-    db.prepare_cached(
+    let subjects = all_subjects(tx, outcome, tx.now)?;
+    tx.execute(
         "INSERT INTO publishes (seq, at, ms, written, removed, pages, error, subjects)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-    )?
-    .execute(params![
-        outcome.seq,
-        row::seconds(now),
-        outcome.ms as i64,
-        outcome.written as i64,
-        outcome.removed as i64,
-        outcome.pages as i64,
-        outcome.error,
-        serde_json::to_string(&subjects)?
-    ])?;
-    db.prepare_cached("DELETE FROM publishes WHERE id <= (SELECT max(id) FROM publishes) - ?1")?
-        .execute([KEPT])?;
+         VALUES (:seq, :now, :ms, :written, :removed, :pages, :error, :subjects)",
+        named! {
+            ":seq": outcome.seq,
+            ":now": row::seconds(tx.now),
+            ":ms": outcome.ms as i64,
+            ":written": outcome.written as i64,
+            ":removed": outcome.removed as i64,
+            ":pages": outcome.pages as i64,
+            ":error": outcome.error,
+            ":subjects": serde_json::to_string(&subjects)?,
+        },
+    )?;
+    tx.execute("DELETE FROM publishes WHERE id <= (SELECT max(id) FROM publishes) - ?1", [KEPT])?;
     Ok(())
 }
 
 fn read(row: &Row<'_>) -> Result<PastPublish> {
-    let number = |at: usize| -> Result<u64> { Ok(row.get::<_, i64>(at)? as u64) };
+    let number = |column| -> Result<u64> { Ok(row.get::<i64>(column)? as u64) };
     Ok(PastPublish {
-        seq: row.get(0)?,
-        at: row::moment(row.get(1)?),
-        ms: number(2)?,
-        written: number(3)?,
-        removed: number(4)?,
-        pages: number(5)?,
-        error: row.get(6)?,
-        subjects: serde_json::from_str(&row.get::<_, String>(7)?)?,
+        seq: row.get("seq")?,
+        at: row::moment(row.get("at")?),
+        ms: number("ms")?,
+        written: number("written")?,
+        removed: number("removed")?,
+        pages: number("pages")?,
+        error: row.get("error")?,
+        subjects: serde_json::from_str(&row.get::<String>("subjects")?)?,
     })
 }
 
 /// Records what a publish did; one that ended well is the state of the tree from then on, and is remembered when it
 /// changed anything.
-pub(super) fn record(db: &Connection, outcome: &PublishOutcome, now: Timestamp) -> Result<()> {
+pub(super) fn record(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
     if outcome.error.is_some() || outcome.written + outcome.removed > 0 {
-        note(db, outcome, now)?;
+        note(tx, outcome)?;
     }
     if outcome.error.is_none() {
-        publication::set_published_seq(db, outcome.seq)?;
+        publication::set_published_seq(tx, outcome.seq)?;
     }
     Ok(())
 }
@@ -184,15 +195,14 @@ pub(super) fn record(db: &Connection, outcome: &PublishOutcome, now: Timestamp) 
 impl Store {
     /// Records what a publish did, without what it changed in the tree. Called by the publisher's thread.
     pub fn note_publish(&self, outcome: PublishOutcome, now: Timestamp) -> Result<()> {
-        self.write_blocking(move |db| record(db, &outcome, now))
+        self.edit_blocking(None, now, move |tx| record(tx, &outcome))
     }
 
     /// A page of the history, newest first, and how many there are.
     pub fn publishes(&self, page: u32, per_page: u32) -> Result<(Vec<PastPublish>, u64)> {
         self.read(|db| {
-            let total: i64 =
-                db.prepare_cached("SELECT count(*) FROM publishes")?.query_row([], |row| row.get(0))?;
-            let mut query = db.prepare_cached(
+            let total: i64 = db.value("SELECT count(*) FROM publishes", ())?;
+            let mut query = db.prepare(
                 "SELECT seq, at, ms, written, removed, pages, error, subjects FROM publishes
                  ORDER BY id DESC LIMIT ?1 OFFSET ?2",
             )?;
@@ -200,7 +210,7 @@ impl Store {
             let mut rows = query.query(params![per_page, offset])?;
             let mut items = Vec::new();
             while let Some(row) = rows.next()? {
-                items.push(read(row)?);
+                items.push(read(&row)?);
             }
             Ok((items, total as u64))
         })

@@ -4,7 +4,6 @@
 use super::{HomeScope, Result, Store, row};
 use generator::model::Kind;
 use jiff::Timestamp;
-use rusqlite::OptionalExtension;
 
 /// Lengths of queues, and the times that their ages count from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,23 +30,20 @@ impl Store {
         let (_, advertisements) = self.ad_queue(true, 0, now)?;
         let published = self.published_seq()?;
         self.read(|db| {
-            let (mails, oldest_mail): (i64, Option<i64>) = db
-                .prepare_cached("SELECT count(*), min(created_at) FROM outbox WHERE state = 'waiting'")?
-                .query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            let complaints: i64 = db
-                .prepare_cached("SELECT count(*) FROM complaints WHERE state IN ('new', 'in_review')")?
-                .query_row([], |row| row.get(0))?;
-            let sessions: i64 = db
-                .prepare_cached("SELECT count(*) FROM sessions WHERE expires_at > ?1")?
-                .query_row([row::seconds(now)], |row| row.get(0))?;
-            let last_publish: Option<i64> = db
-                .prepare_cached("SELECT at FROM publishes WHERE error IS NULL ORDER BY id DESC LIMIT 1")?
-                .query_row([], |row| row.get(0))
-                .optional()?;
-            let oldest_unpublished: Option<i64> = db
-                .prepare_cached("SELECT at FROM changes WHERE seq > ?1 ORDER BY seq LIMIT 1")?
-                .query_row([published], |row| row.get(0))
-                .optional()?;
+            let (mails, oldest_mail): (i64, Option<i64>) = db.one(
+                "SELECT count(*) AS number,
+                     min(created_at) AS created_at FROM outbox WHERE state = 'waiting'",
+                (),
+                |row| Ok((row.get("number")?, row.get("created_at")?)),
+            )?;
+            let complaints: i64 =
+                db.value("SELECT count(*) FROM complaints WHERE state IN ('new', 'in_review')", ())?;
+            let sessions: i64 =
+                db.value("SELECT count(*) FROM sessions WHERE expires_at > ?1", [row::seconds(now)])?;
+            let last_publish: Option<i64> =
+                db.find_value("SELECT at FROM publishes WHERE error IS NULL ORDER BY id DESC LIMIT 1", ())?;
+            let oldest_unpublished: Option<i64> =
+                db.find_value("SELECT at FROM changes WHERE seq > ?1 ORDER BY seq LIMIT 1", [published])?;
             Ok(Queues {
                 mails: mails as u64,
                 oldest_mail: row::maybe_moment(oldest_mail),

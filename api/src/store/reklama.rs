@@ -2,13 +2,14 @@
 //! (docs/content-model.md §2.4): what readers see of one ends then, what its editors see stays.
 
 use super::{BannerCount, Result, Store, document, publication, row};
+use crate::store::Tx;
+use crate::store::engine::{Db, params};
 use generator::{
     index::Row,
     model::{EntryId, Fields, Kind},
     snapshot::Record,
 };
 use jiff::{Timestamp, civil::Date};
-use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, HashMap},
@@ -34,21 +35,20 @@ fn rest(fields: &Value, all: BannerCount, capped_today: u64) -> Option<Rest> {
 }
 
 /// What readers see of a campaign ends at `end`, or where its editors put it.
-fn end_live(db: &Connection, id: i64, end: Option<Timestamp>, now: Timestamp) -> Result<()> {
-    let (live, head): (String, String) = db
-        .prepare_cached(
-            "SELECT l.entry, r.doc FROM live l JOIN entries e ON e.id = l.entry_id
+fn end_live(tx: &Tx<'_>, id: i64, end: Option<Timestamp>) -> Result<()> {
+    let (live, head): (String, String) = tx.one(
+        "SELECT l.entry, r.doc FROM live l JOIN entries e ON e.id = l.entry_id
              JOIN revisions r ON r.id = e.live_revision WHERE l.entry_id = ?1",
-        )?
-        .query_row([id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        [id],
+        |row| Ok((row.get("entry")?, row.get("doc")?)),
+    )?;
     let (mut live, head) = (document::decode(&live)?, document::decode(&head)?);
     let (Fields::Reklama(shown), Fields::Reklama(meant)) = (&mut live.fields, &head.fields) else {
         return Ok(());
     };
     shown.ends_at = end.or(meant.ends_at);
-    db.prepare_cached("UPDATE live SET entry = ?2 WHERE entry_id = ?1")?
-        .execute(params![id, document::encode(&live)?])?;
-    publication::record(db, Kind::Reklama.collection(), Some(id), now)?;
+    tx.execute("UPDATE live SET entry = ?2 WHERE entry_id = ?1", params![id, document::encode(&live)?])?;
+    publication::record(tx, Kind::Reklama.collection(), Some(id))?;
     Ok(())
 }
 
@@ -56,13 +56,13 @@ fn end_live(db: &Connection, id: i64, end: Option<Timestamp>, now: Timestamp) ->
 const SWEEP: &str = "caps of campaigns";
 
 /// Campaigns that are seen or rest, with their fields and when they end.
-fn shown(db: &Connection) -> Result<Vec<(i64, Value, Option<Timestamp>)>> {
-    let mut query = db.prepare_cached("SELECT entry_id, entry FROM live WHERE kind = ?1")?;
+fn shown(db: &Db) -> Result<Vec<(i64, Value, Option<Timestamp>)>> {
+    let mut query = db.prepare("SELECT entry_id, entry FROM live WHERE kind = ?1")?;
     let mut rows = query.query([Kind::Reklama.collection()])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        let id: i64 = row.get(0)?;
-        let entry = match document::decode(row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?) {
+        let id: i64 = row.get("entry_id")?;
+        let entry = match document::decode(row.text("entry")?) {
             Ok(entry) => entry,
             // It is looked at again with the next counts; the caps of all others hold.
             Err(error) => {
@@ -76,10 +76,8 @@ fn shown(db: &Connection) -> Result<Vec<(i64, Value, Option<Timestamp>)>> {
     Ok(found)
 }
 
-fn resting(db: &Connection) -> Result<BTreeMap<i64, Option<String>>> {
-    let mut query = db.prepare_cached("SELECT entry_id, day FROM caps")?;
-    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+fn resting(db: &Db) -> Result<BTreeMap<i64, Option<String>>> {
+    Ok(db.rows("SELECT entry_id, day FROM caps", (), |row| Ok((row.get("entry_id")?, row.get("day")?)))?)
 }
 
 /// What is to be done.
@@ -92,7 +90,7 @@ struct Due {
 }
 
 fn due(
-    db: &Connection,
+    db: &Db,
     (all, capped): (&HashMap<i64, BannerCount>, &HashMap<i64, u64>),
     today: Date,
     now: Timestamp,
@@ -159,14 +157,14 @@ impl Store {
     pub fn campaign(&self, name: &str, now: Timestamp) -> Result<Option<Campaign>> {
         let site = self.site()?;
         let found: Option<(i64, String, String)> = self.read(|db| {
-            let mut query = db.prepare_cached(
+            let (kind, id) = (Kind::Reklama.collection(), name.parse::<i64>().ok());
+            let row = db.find(
                 "SELECT entry_id, entry, facts FROM live WHERE kind = ?1 AND (slug = ?2 OR entry_id = ?3)
                  ORDER BY slug = ?2 DESC LIMIT 1",
-            )?;
-            let (kind, id) = (Kind::Reklama.collection(), name.parse::<i64>().ok());
-            let row =
-                query.query_row(params![kind, name, id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)));
-            Ok(row.optional()?)
+                params![kind, name, id],
+                |row| Ok((row.get("entry_id")?, row.get("entry")?, row.get("facts")?)),
+            );
+            Ok(row?)
         })?;
         let Some((id, entry, facts)) = found else { return Ok(None) };
         let mut entry = document::decode(&entry)?;
@@ -194,22 +192,22 @@ impl Store {
         if begins.is_empty() && ends.is_empty() {
             return Ok(());
         }
-        self.write_blocking(move |db| {
+        self.edit_blocking(None, now, move |tx| {
             for (id, rest) in begins {
-                failed.attempt(db, (SWEEP, id), now, |db| {
+                failed.attempt(tx, (SWEEP, id), now, |_| {
                     let day = (rest == Rest::Today).then(|| today.to_string());
-                    db.prepare_cached(
+                    tx.execute(
                         "INSERT INTO caps (entry_id, day) VALUES (?1, ?2)
                          ON CONFLICT (entry_id) DO UPDATE SET day = excluded.day",
-                    )?
-                    .execute(params![id, day])?;
-                    end_live(db, id, Some(now), now)
+                        params![id, day],
+                    )?;
+                    end_live(tx, id, Some(now))
                 })?;
             }
             for id in ends {
-                failed.attempt(db, (SWEEP, id), now, |db| {
-                    db.prepare_cached("DELETE FROM caps WHERE entry_id = ?1")?.execute([id])?;
-                    end_live(db, id, None, now)
+                failed.attempt(tx, (SWEEP, id), now, |_| {
+                    tx.execute("DELETE FROM caps WHERE entry_id = ?1", [id])?;
+                    end_live(tx, id, None)
                 })?;
             }
             Ok(())

@@ -2,12 +2,13 @@
 
 use super::{
     Error, Purpose, Result, Store, User, deletion, links, row,
-    users::{self, USER_COLUMNS, read_user, user_by_id, user_columns},
+    users::{self, read_user, user_by_id, user_columns},
 };
-use crate::domain::access::Role;
+use crate::domain::{access::Role, accounts::session_policy::SessionTimes};
+use crate::store::Tx;
+use crate::store::engine::{named, params};
 use generator::model::{Locale, Settings};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 
 /// A live session with its account, read afresh for every request.
 #[derive(Clone, Debug)]
@@ -18,6 +19,14 @@ pub struct SessionRow {
     /// The hour in which it was used last.
     pub seen_at: Timestamp,
     pub expires_at: Timestamp,
+}
+
+impl SessionRow {
+    /// The times that its renewal depends on.
+    pub fn times(&self) -> SessionTimes {
+        let SessionRow { created_at, renewed_at, expires_at, .. } = *self;
+        SessionTimes { role: self.user.role, created_at, renewed_at, expires_at }
+    }
 }
 
 /// A session about to begin.
@@ -44,7 +53,7 @@ pub struct OpenSession {
 
 /// What an outside issuer says of somebody.
 #[derive(Clone, Debug)]
-pub struct Vouched {
+pub struct ExternalIdentity {
     pub issuer: String,
     /// Who it is there.
     pub subject: String,
@@ -58,7 +67,7 @@ pub struct Vouched {
 
 /// What became of a sign-in through an issuer.
 #[derive(Clone, Debug)]
-pub enum VouchedSignIn {
+pub enum ExternalSignIn {
     /// An account that may not sign in got no session.
     User(Box<User>),
     /// There is an account with the address, but nobody vouches that both are one person.
@@ -71,85 +80,85 @@ pub enum VouchedSignIn {
 
 /// Whose account it is: known by the issuer's name for them, or else linked by an address that both sides know to
 /// be theirs, or new.
-fn vouched_for(
-    db: &Connection,
-    vouched: &Vouched,
-    settings: &Settings,
-    now: Timestamp,
-) -> Result<VouchedSignIn> {
-    let mut query = db.prepare_cached("SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2")?;
-    let known: Option<i64> =
-        query.query_row([&vouched.issuer, &vouched.subject], |row| row.get(0)).optional()?;
+fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> Result<ExternalSignIn> {
+    let known: Option<i64> = tx.find_value(
+        "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
+        [&vouched.issuer, &vouched.subject],
+    )?;
     if let Some(user) = known {
-        let user = user_by_id(db, user)?.ok_or(Error::NotFound)?;
-        return Ok(VouchedSignIn::User(Box::new(user)));
+        let user = user_by_id(tx, user)?.ok_or(Error::NotFound)?;
+        return Ok(ExternalSignIn::User(Box::new(user)));
     }
-    let Some(email) = &vouched.email else { return Ok(VouchedSignIn::NoAddress) };
-    let user = match users::user_by_email(db, email)? {
+    let Some(email) = &vouched.email else { return Ok(ExternalSignIn::NoAddress) };
+    let user = match users::user_by_email(tx, email)? {
         Some(user) if user.verified && vouched.verified => user,
-        Some(_) => return Ok(VouchedSignIn::NotLinked),
-        None if !vouched.verified => return Ok(VouchedSignIn::NoAddress),
-        None if !settings.admits(email) => return Ok(VouchedSignIn::NotAdmitted),
-        None => users::sign_up(db, email, &vouched.name, vouched.locale, now)?,
+        Some(_) => return Ok(ExternalSignIn::NotLinked),
+        None if !vouched.verified => return Ok(ExternalSignIn::NoAddress),
+        None if !settings.admits(email) => return Ok(ExternalSignIn::NotAdmitted),
+        None => users::sign_up(tx, email, &vouched.name, vouched.locale)?,
     };
-    db.prepare_cached(
+    tx.execute(
         "INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?1, ?2, ?3, ?4)",
-    )?
-    .execute(params![vouched.issuer, vouched.subject, user.id, row::seconds(now)])?;
-    Ok(VouchedSignIn::User(Box::new(user)))
+        params![vouched.issuer, vouched.subject, user.id, row::seconds(tx.now)],
+    )?;
+    Ok(ExternalSignIn::User(Box::new(user)))
 }
 
 /// Begins a session in the caller's transaction, ends the one it replaces, sweeps expired ones.
-pub(super) fn start(db: &Connection, user: &User, session: &NewSession, now: Timestamp) -> Result<()> {
-    db.prepare_cached("DELETE FROM sessions WHERE token_sha256 = ?1 OR expires_at <= ?2")?
-        .execute(params![session.replaces, row::seconds(now)])?;
-    db.prepare_cached(
+pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()> {
+    tx.execute(
+        "DELETE FROM sessions WHERE token_sha256 = ?1 OR expires_at <= ?2",
+        params![session.replaces, row::seconds(tx.now)],
+    )?;
+    tx.execute(
         "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at, agent)
-         VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)",
-    )?
-    .execute(params![
-        session.token,
-        user.id,
-        row::seconds(now),
-        row::hour(now),
-        row::seconds((session.ends)(user.role, now)),
-        session.agent
-    ])?;
-    db.prepare_cached("UPDATE users SET seen_at = ?2 WHERE id = ?1")?
-        .execute(params![user.id, row::hour(now)])?;
-    deletion::cancel(db, user, now)
+         VALUES (:token_sha256, :user_id, :now, :now, :seen_at, :expires_at, :agent)",
+        named! {
+            ":token_sha256": session.token,
+            ":user_id": user.id,
+            ":now": row::seconds(tx.now),
+            ":seen_at": row::hour(tx.now),
+            ":expires_at": row::seconds((session.ends)(user.role, tx.now)),
+            ":agent": session.agent,
+        },
+    )?;
+    tx.execute("UPDATE users SET seen_at = ?2 WHERE id = ?1", params![user.id, row::hour(tx.now)])?;
+    deletion::cancel(tx, user)
 }
 
 impl Store {
     /// The session of a token's digest. An expired one and one of a closed account do not exist.
     pub fn session(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<SessionRow>> {
         self.read(|db| {
-            let mut query = db.prepare_cached(concat!(
-                "SELECT ",
-                user_columns!(),
-                ", s.created_at, s.renewed_at, s.expires_at, s.seen_at
+            let session = db.find(
+                concat!(
+                    "SELECT ",
+                    user_columns!(),
+                    ", s.created_at, s.renewed_at, s.expires_at, s.seen_at
                  FROM sessions s JOIN users u ON u.id = s.user_id
                  WHERE s.token_sha256 = ?1 AND s.expires_at > ?2 AND u.status = 'active'
                    AND (u.suspended_until IS NULL OR u.suspended_until <= ?2)"
-            ))?;
-            let session = query.query_row(params![token, row::seconds(now)], |row| {
-                Ok(SessionRow {
-                    user: read_user(row)?,
-                    created_at: row::moment(row.get(USER_COLUMNS)?),
-                    renewed_at: row::moment(row.get(USER_COLUMNS + 1)?),
-                    expires_at: row::moment(row.get(USER_COLUMNS + 2)?),
-                    seen_at: row::moment(row.get(USER_COLUMNS + 3)?),
-                })
-            });
-            Ok(session.optional()?)
+                ),
+                params![token, row::seconds(now)],
+                |row| {
+                    Ok(SessionRow {
+                        user: read_user(row)?,
+                        created_at: row::moment(row.get("created_at")?),
+                        renewed_at: row::moment(row.get("renewed_at")?),
+                        expires_at: row::moment(row.get("expires_at")?),
+                        seen_at: row::moment(row.get("seen_at")?),
+                    })
+                },
+            );
+            Ok(session?)
         })
     }
 
     /// Signs an account in. A request for its deletion is cancelled by that (docs/content-model.md §2.6).
     pub async fn start_session(&self, user: i64, session: NewSession, now: Timestamp) -> Result<()> {
-        self.write(move |db| {
-            let user = user_by_id(db, user)?.ok_or(Error::NotFound)?;
-            start(db, &user, &session, now)
+        self.edit(None, now, move |tx| {
+            let user = user_by_id(tx, user)?.ok_or(Error::NotFound)?;
+            start(tx, &user, &session)
         })
         .await
     }
@@ -163,25 +172,26 @@ impl Store {
         session: NewSession,
         now: Timestamp,
     ) -> Result<Option<User>> {
-        self.write_with_site(move |db, site| {
+        self.edit(None, now, move |tx| {
+            let site = tx.site()?;
             // A link of another address keeps its use too: the caller sent the wrong address.
-            if links::find(db, &token, now)?.is_none_or(|link| !link.email.eq_ignore_ascii_case(&email)) {
+            if links::find(tx, &token, now)?.is_none_or(|link| !link.email.eq_ignore_ascii_case(&email)) {
                 return Ok(None);
             }
-            let Some(link) = links::consume(db, &token, &[Purpose::SignIn], now)? else { return Ok(None) };
-            let user = match users::user_by_email(db, &email)? {
+            let Some(link) = links::consume(tx, &token, &[Purpose::SignIn])? else { return Ok(None) };
+            let user = match users::user_by_email(tx, &email)? {
                 Some(user) => {
-                    users::verify_email(db, user.id, now)?;
+                    users::verify_email(tx, user.id)?;
                     user
                 }
                 // Meanwhile that may have been closed to them.
                 None if !site.settings.admits(&email) => return Ok(None),
-                None => users::sign_up_by_link(db, &link, now)?,
+                None => users::sign_up_by_link(tx, &link)?,
             };
             if user.may_sign_in(now) {
-                start(db, &user, &session, now)?;
+                start(tx, &user, &session)?;
             }
-            users::user_by_id(db, user.id)
+            users::user_by_id(tx, user.id)
         })
         .await
     }
@@ -189,16 +199,17 @@ impl Store {
     /// Signs in whom an issuer vouches for.
     pub async fn sign_in_by_issuer(
         &self,
-        vouched: Vouched,
+        vouched: ExternalIdentity,
         session: NewSession,
         now: Timestamp,
-    ) -> Result<VouchedSignIn> {
-        self.write_with_site(move |db, site| {
-            let found = vouched_for(db, &vouched, &site.settings, now)?;
-            if let VouchedSignIn::User(user) = &found
+    ) -> Result<ExternalSignIn> {
+        self.edit(None, now, move |tx| {
+            let site = tx.site()?;
+            let found = vouched_for(tx, &vouched, &site.settings)?;
+            if let ExternalSignIn::User(user) = &found
                 && user.may_sign_in(now)
             {
-                start(db, user, &session, now)?;
+                start(tx, user, &session)?;
             }
             Ok(found)
         })
@@ -208,28 +219,30 @@ impl Store {
     /// The live sessions of an account, the one used last first.
     pub fn sessions(&self, user: i64, now: Timestamp) -> Result<Vec<OpenSession>> {
         self.read(|db| {
-            let mut query = db.prepare_cached(
+            Ok(db.rows(
                 "SELECT token_sha256, agent, created_at, seen_at, expires_at FROM sessions
                  WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC",
-            )?;
-            let rows = query.query_map(params![user, row::seconds(now)], |row| {
-                Ok(OpenSession {
-                    token: row.get(0)?,
-                    agent: row.get(1)?,
-                    created_at: row::moment(row.get(2)?),
-                    seen_at: row::moment(row.get(3)?),
-                    expires_at: row::moment(row.get(4)?),
-                })
-            })?;
-            Ok(rows.collect::<rusqlite::Result<_>>()?)
+                params![user, row::seconds(now)],
+                |row| {
+                    Ok(OpenSession {
+                        token: row.get("token_sha256")?,
+                        agent: row.get("agent")?,
+                        created_at: row::moment(row.get("created_at")?),
+                        seen_at: row::moment(row.get("seen_at")?),
+                        expires_at: row::moment(row.get("expires_at")?),
+                    })
+                },
+            )?)
         })
     }
 
     /// Remembers that a session was used in this hour.
     pub async fn touch_session(&self, token: [u8; 32], now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.prepare_cached("UPDATE sessions SET seen_at = ?2 WHERE token_sha256 = ?1")?
-                .execute(params![token, row::hour(now)])?;
+            db.execute(
+                "UPDATE sessions SET seen_at = ?2 WHERE token_sha256 = ?1",
+                params![token, row::hour(now)],
+            )?;
             Ok(())
         })
         .await
@@ -238,10 +251,10 @@ impl Store {
     /// Moves a session's end.
     pub async fn renew_session(&self, token: [u8; 32], now: Timestamp, expires_at: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.prepare_cached(
+            db.execute(
                 "UPDATE sessions SET renewed_at = ?2, expires_at = ?3 WHERE token_sha256 = ?1",
-            )?
-            .execute(params![token, row::seconds(now), row::seconds(expires_at)])?;
+                params![token, row::seconds(now), row::seconds(expires_at)],
+            )?;
             Ok(())
         })
         .await
@@ -249,7 +262,7 @@ impl Store {
 
     pub async fn end_session(&self, token: [u8; 32]) -> Result<()> {
         self.write(move |db| {
-            db.prepare_cached("DELETE FROM sessions WHERE token_sha256 = ?1")?.execute([token])?;
+            db.execute("DELETE FROM sessions WHERE token_sha256 = ?1", [token])?;
             Ok(())
         })
         .await
@@ -258,9 +271,10 @@ impl Store {
     /// Ends every session of an account; with `keep`, all but that one. Answers how many.
     pub async fn end_sessions(&self, user: i64, keep: Option<[u8; 32]>) -> Result<usize> {
         self.write(move |db| {
-            let ended = db
-                .prepare_cached("DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 IS NOT ?2")?
-                .execute(params![user, keep])?;
+            let ended = db.execute(
+                "DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 IS NOT ?2",
+                params![user, keep],
+            )?;
             Ok(ended)
         })
         .await

@@ -2,16 +2,16 @@
 
 use super::{
     Result, Store, document,
+    engine::sqlite::{self, Database},
     publication::Change,
     site,
-    trace::{self, Database},
 };
+use crate::store::engine::Db;
 use generator::{
     index::Row,
     model::{Entry, EntryId, Locale, MediaHash, Site},
     snapshot::{Record, Source, SourceError},
 };
-use rusqlite::{Connection, OptionalExtension};
 use std::{
     collections::BTreeSet,
     panic::Location,
@@ -26,7 +26,7 @@ pub struct Snapshot {
     /// Pictures that nothing of it shows: their files are missing.
     missing: Arc<BTreeSet<MediaHash>>,
     /// Taken only when the snapshot ends.
-    db: Mutex<Option<Connection>>,
+    db: Mutex<Option<Db>>,
 }
 
 impl Store {
@@ -38,10 +38,10 @@ impl Store {
 
     fn begin_snapshot(&self) -> Result<Snapshot> {
         let db = self.inner.readers.take()?;
-        let _listening = trace::listen(Database::Record, self.inner.trace.as_ref());
-        db.execute_batch("BEGIN")?;
+        let _listening = sqlite::listen(Database::Record, self.inner.trace.as_ref());
+        db.batch("BEGIN")?;
         // The first read fixes what the transaction sees.
-        let seq = db.query_row("SELECT coalesce(max(seq), 0) FROM changes", [], |row| row.get(0))?;
+        let seq = db.value("SELECT coalesce(max(seq), 0) FROM changes", ())?;
         Ok(Snapshot { store: self.clone(), seq, missing: self.missing_pictures(), db: Mutex::new(Some(db)) })
     }
 }
@@ -50,7 +50,7 @@ impl Drop for Snapshot {
     fn drop(&mut self) {
         let db = self.db.get_mut().unwrap_or_else(PoisonError::into_inner).take();
         // A connection that cannot roll back is not given back.
-        if let Some(db) = db.filter(|db| db.execute_batch("ROLLBACK").is_ok()) {
+        if let Some(db) = db.filter(|db| db.batch("ROLLBACK").is_ok()) {
             self.store.inner.readers.give(db);
         }
     }
@@ -58,9 +58,9 @@ impl Drop for Snapshot {
 
 impl Snapshot {
     #[track_caller]
-    fn read<T>(&self, query: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+    fn read<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
         let guard = self.db.lock().unwrap_or_else(PoisonError::into_inner);
-        let _listening = trace::listen(Database::Record, self.store.inner.trace.as_ref());
+        let _listening = sqlite::listen(Database::Record, self.store.inner.trace.as_ref());
         let result = guard.as_ref().map_or(Err(super::Error::Stopped), query);
         self.store.inner.damages.check(result, Location::caller())
     }
@@ -117,11 +117,10 @@ impl Snapshot {
     /// Calls `each` with every live record, one at a time.
     fn each_record(&self, mut each: impl FnMut(Record)) -> Result<()> {
         self.read(|db| {
-            let mut query = db.prepare_cached("SELECT entry_id, entry, facts FROM live ORDER BY entry_id")?;
-            let mut rows = query.query([])?;
+            let mut query = db.prepare("SELECT entry_id, entry, facts FROM live ORDER BY entry_id")?;
+            let mut rows = query.query(())?;
             while let Some(row) = rows.next()? {
-                let text = |i| row.get_ref(i)?.as_str().map_err(rusqlite::Error::from);
-                each(self.decode(row.get(0)?, text(1)?, text(2)?)?);
+                each(self.decode(row.get("entry_id")?, row.text("entry")?, row.text("facts")?)?);
             }
             Ok(())
         })
@@ -130,8 +129,9 @@ impl Snapshot {
     /// The live record of an entry, or `None` when it has none.
     pub fn live(&self, id: EntryId) -> Result<Option<Record>> {
         let texts: Option<(String, String)> = self.read(|db| {
-            let mut query = db.prepare_cached("SELECT entry, facts FROM live WHERE entry_id = ?1")?;
-            Ok(query.query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
+            Ok(db.find("SELECT entry, facts FROM live WHERE entry_id = ?1", [id.0], |row| {
+                Ok((row.get("entry")?, row.get("facts")?))
+            })?)
         })?;
         // Decoding takes longer than reading, so other threads may read meanwhile.
         texts.map(|(entry, facts)| self.decode(id.0, &entry, &facts)).transpose()
@@ -143,10 +143,7 @@ impl Snapshot {
             Locale::Ua => "SELECT body_ua FROM live WHERE entry_id = ?1",
             Locale::Us => "SELECT body_us FROM live WHERE entry_id = ?1",
         };
-        self.read(|db| {
-            let mut query = db.prepare_cached(sql)?;
-            Ok(query.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or_default())
-        })
+        self.read(|db| Ok(db.find_value(sql, [id.0])?.unwrap_or_default()))
     }
 
     fn decode(&self, id: i64, entry: &str, facts: &str) -> Result<Record> {

@@ -1,9 +1,9 @@
 //! What sweeps share: each row is done in a savepoint of its own, and one that fails waits instead of being tried again
 //! immediately, so that it stops no other row and no sweep runs in a circle.
 
-use super::{Error, Result, damage::Damages, row, writer};
+use super::{Error, Result, damage::Damages, engine::sqlite, row};
+use crate::store::engine::Db;
 use jiff::Timestamp;
-use rusqlite::Connection;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
@@ -40,16 +40,16 @@ impl FailedRows {
     /// logged with the row's id, and waits. An error is that of the transaction, which no longer exists then.
     pub(super) fn attempt(
         &self,
-        db: &Connection,
+        db: &Db,
         (sweep, id): (&'static str, i64),
         now: Timestamp,
-        step: impl FnOnce(&Connection) -> Result<()>,
+        step: impl FnOnce(&Db) -> Result<()>,
     ) -> Result<()> {
-        let Err(error) = writer::in_savepoint(db, step) else { return Ok(()) };
+        let Err(error) = sqlite::in_savepoint(db, step) else { return Ok(()) };
         if db.is_autocommit() {
             return Err(error);
         }
-        if let Error::Sqlite(error) = &error {
+        if let Error::Database(error) = &error {
             self.damages.check_error(error, sweep);
         }
         tracing::error!(%error, sweep, id, "a row of a sweep failed; it is tried again in an hour");
@@ -70,8 +70,8 @@ mod tests {
 
     #[test]
     fn a_row_that_fails_or_panics_undoes_itself_only_and_waits_an_hour() {
-        let db = Connection::open_in_memory().unwrap();
-        db.execute_batch("CREATE TABLE done (id INTEGER PRIMARY KEY); BEGIN").unwrap();
+        let db = Db::in_memory().unwrap();
+        db.batch("CREATE TABLE done (id INTEGER PRIMARY KEY); BEGIN").unwrap();
         let (failed, at) = (none(), |seconds| Timestamp::from_second(seconds).unwrap());
         for id in 1..=4 {
             failed
@@ -85,7 +85,7 @@ mod tests {
                 })
                 .unwrap();
         }
-        let done: String = db.query_row("SELECT group_concat(id) FROM done", [], |row| row.get(0)).unwrap();
+        let done: String = db.value("SELECT group_concat(id) FROM done", ()).unwrap();
         assert_eq!(done, "1,4");
         let waiting = |now| {
             let mut ids: Vec<i64> = serde_json::from_str(&failed.waiting("test", at(now)).unwrap()).unwrap();
@@ -100,10 +100,10 @@ mod tests {
 
     #[test]
     fn an_error_that_ended_the_transaction_ends_the_sweep() {
-        let db = Connection::open_in_memory().unwrap();
-        db.execute_batch("BEGIN").unwrap();
+        let db = Db::in_memory().unwrap();
+        db.batch("BEGIN").unwrap();
         let ended = none().attempt(&db, ("test", 1), Timestamp::UNIX_EPOCH, |db| {
-            db.execute_batch("ROLLBACK")?;
+            db.batch("ROLLBACK")?;
             Err(Error::NotFound)
         });
         assert!(ended.is_err());

@@ -1,19 +1,19 @@
 //! Who sent which picture, and who may see it before readers do.
 
 use super::{Result, Store, row};
+use crate::store::engine::params;
 use generator::model::MediaHash;
 use jiff::Timestamp;
-use rusqlite::params;
 
 impl Store {
     /// Records that an account sent a picture that is on record already.
     pub async fn add_upload(&self, hash: MediaHash, user: i64, now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.prepare_cached(
+            db.execute(
                 "INSERT INTO uploads (hash, user_id, created_at) VALUES (?1, ?2, ?3)
                  ON CONFLICT (user_id, hash) DO UPDATE SET created_at = excluded.created_at",
-            )?
-            .execute(params![hash.to_string(), user, row::seconds(now)])?;
+                params![hash.to_string(), user, row::seconds(now)],
+            )?;
             Ok(())
         })
         .await
@@ -22,21 +22,23 @@ impl Store {
     /// How many pictures an account sent, and how many bytes they are.
     pub fn uploads_of(&self, user: i64) -> Result<(u64, u64)> {
         self.read(|db| {
-            let mut query = db.prepare_cached(
-                "SELECT count(*), coalesce(sum(m.bytes), 0) FROM uploads u JOIN media m ON m.hash = u.hash
+            Ok(db.one(
+                "SELECT count(*) AS number, coalesce(sum(m.bytes),
+                 0) AS bytes FROM uploads u JOIN media m ON m.hash = u.hash
                  WHERE u.user_id = ?1",
-            )?;
-            Ok(query
-                .query_row([user], |row| Ok((row.get::<_, i64>(0)? as u64, row.get::<_, i64>(1)? as u64)))?)
+                [user],
+                |row| Ok((row.get::<i64>("number")? as u64, row.get::<i64>("bytes")? as u64)),
+            )?)
         })
     }
 
     /// Whether an account sent a picture.
     pub fn is_uploaded_by(&self, hash: &str, user: i64) -> Result<bool> {
         self.read(|db| {
-            let mut query =
-                db.prepare_cached("SELECT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1 AND user_id = ?2)")?;
-            Ok(query.query_row(params![hash, user], |row| row.get(0))?)
+            Ok(db.value(
+                "SELECT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1 AND user_id = ?2)",
+                params![hash, user],
+            )?)
         })
     }
 
@@ -46,12 +48,13 @@ impl Store {
             return Ok(true);
         }
         self.read(|db| {
-            let mut query = db.prepare_cached(
+            Ok(db.value(
                 "SELECT EXISTS (
-                     SELECT 1 FROM entries e INDEXED BY entries_author JOIN revisions r ON r.id = e.head_revision
+                     SELECT 1 FROM entries e INDEXED BY entries_author JOIN revisions r ON r.id =
+                     e.head_revision
                      WHERE e.author_id = ?2 AND e.kind = 'advertisements' AND instr(r.doc, ?1) > 0)",
-            )?;
-            Ok(query.query_row(params![hash.to_string(), user], |row| row.get(0))?)
+                params![hash.to_string(), user],
+            )?)
         })
     }
 }

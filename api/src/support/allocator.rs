@@ -2,7 +2,7 @@
 
 use std::{hint::black_box, time::Duration};
 
-/// How long the allocator keeps what was freed for whoever wants it again, and a little more.
+/// A little longer than the allocator keeps freed memory for reuse.
 pub const KEPT: Duration = Duration::from_millis(1500);
 
 /// Gives back what has been free for [`KEPT`]. mimalloc does so by itself, but only when something large is

@@ -1,10 +1,14 @@
-//! Time is an argument: everything that needs "now" is given a clock.
+//! Time is an argument: code that needs "now" receives a clock.
 
 use jiff::Timestamp;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
-/// Tells the time in whole seconds, the resolution of the store.
+/// A clock with whole seconds, the resolution of the store.
 pub trait Clock: Send + Sync + 'static {
+    /// The time of the clock.
     fn now(&self) -> Timestamp;
 }
 
@@ -21,13 +25,14 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that moves only when told to, for tests.
+/// A clock that only tests move.
 #[derive(Debug)]
 pub struct FixedClock(Mutex<Timestamp>);
 
 impl FixedClock {
-    pub fn at(moment: Timestamp) -> FixedClock {
-        FixedClock(Mutex::new(moment))
+    /// A clock that shows this time until it is moved.
+    pub fn at(timestamp: Timestamp) -> FixedClock {
+        FixedClock(Mutex::new(timestamp))
     }
 
     /// Moves the clock forward.
@@ -43,7 +48,12 @@ impl Clock for FixedClock {
     }
 }
 
-/// A moment from integer seconds; out of range (the year 9999) it is the last one that exists.
+/// Whole milliseconds of a span.
+pub fn whole_millis(span: Duration) -> u64 {
+    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// A timestamp from Unix seconds; beyond the year 9999 it is the last timestamp there is.
 pub fn whole_seconds(seconds: i64) -> Timestamp {
     Timestamp::from_second(seconds).unwrap_or(Timestamp::MAX)
 }

@@ -15,8 +15,8 @@ use std::{
 pub enum Limited {
     /// Failures to sign in count, successes do not.
     SignIn,
-    /// A link by mail that signs in. Each kind of mail has a count of its own: asking for the one must not keep
-    /// anybody from the other.
+    /// An emailed link that signs in. Each kind of email has a count of its own, so that requests of one kind do not
+    /// block another.
     MailLink,
     /// A link by mail to the end of an account.
     DeletionLink,
@@ -34,12 +34,15 @@ pub enum Limited {
     Export,
     /// A page drawn for the owner of an advertisement before it is published.
     Preview,
+    /// A picture uploaded.
     Upload,
     /// A phone number shown.
     Reveal,
     /// A message to the owner of an advertisement.
     Message,
+    /// A complaint about an entry.
     Complaint,
+    /// A message of the contact page.
     ContactForm,
 }
 
@@ -76,13 +79,16 @@ pub fn windows(limited: Limited) -> &'static [(usize, i64)] {
 pub enum Who {
     /// An address of mail, known or not, in lower case.
     Address(String),
+    /// A signed-in account.
     Account(i64),
+    /// The network of a client.
     Network(IpAddr),
     /// A browser in which the owner of one account signed in before: digest of its proof.
     Browser([u8; 32]),
 }
 
 impl Who {
+    /// An address of mail, whatever its case.
     pub fn address(email: &str) -> Who {
         Who::Address(email.to_lowercase())
     }
@@ -140,8 +146,8 @@ impl Limits {
                 }
             }
         }
-        if wait > 0 {
-            return Err(wait as u64);
+        if let Ok(wait @ 1..) = u64::try_from(wait) {
+            return Err(wait);
         }
         for key in &who {
             let counters = attempts.entry((limited, discriminant(key))).or_default();
@@ -283,7 +289,7 @@ mod tests {
     fn a_flood_within_one_second_leaves_half_of_the_keys() {
         let limits = Limits::default();
         let who = |number: u32| [Who::Network(IpAddr::from(number.to_be_bytes()))];
-        for number in 0..=REMEMBERED as u32 {
+        for number in (0..).take(REMEMBERED + 1) {
             assert!(limits.attempt(Limited::ContactForm, who(number), at(0)).is_ok());
         }
         assert_eq!(sizes(&limits).into_values().sum::<usize>(), REMEMBERED / 2 + 1);

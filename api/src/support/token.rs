@@ -1,9 +1,10 @@
 //! Random tokens and digests in the spellings the protocols ask for.
 
+use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
-use std::fmt::Write as _;
+use subtle::ConstantTimeEq;
 
-/// 256 bits from the operating system. Without a source of randomness nothing may go on.
+/// 256 bits from the operating system. Panics without a source of randomness.
 pub fn random_bytes() -> [u8; 32] {
     let mut bytes = [0; 32];
     assert!(getrandom::fill(&mut bytes).is_ok(), "the operating system gives no random bytes");
@@ -12,17 +13,10 @@ pub fn random_bytes() -> [u8; 32] {
 
 /// A random token: 64 lower-case hexadecimal digits.
 pub fn random_token() -> String {
-    hex(&random_bytes())
+    hex::encode(random_bytes())
 }
 
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-}
-
+/// The SHA-256 digest of these parts, one behind the other.
 pub fn sha256(parts: &[&[u8]]) -> [u8; 32] {
     let mut digest = Sha256::new();
     for part in parts {
@@ -31,16 +25,19 @@ pub fn sha256(parts: &[&[u8]]) -> [u8; 32] {
     digest.finalize().into()
 }
 
-/// What only the holder of the secret can work out of these parts. Their number and lengths are digested as well:
-/// nothing can be moved from one part to its neighbour.
+/// A keyed digest of these parts: HMAC-SHA-256 over their number, and over the length
+/// and the bytes of each. Bytes cannot move from one
+/// part to the next.
 pub fn keyed(secret: &str, parts: &[&[u8]]) -> [u8; 32] {
-    let mut digest = Sha256::new();
-    digest.update((parts.len() as u64).to_be_bytes());
-    for part in [secret.as_bytes()].iter().chain(parts) {
-        digest.update((part.len() as u64).to_be_bytes());
-        digest.update(part);
+    let Ok(mut code) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else {
+        unreachable!("HMAC takes keys of every length");
+    };
+    code.update(&(parts.len() as u64).to_be_bytes());
+    for part in parts {
+        code.update(&(part.len() as u64).to_be_bytes());
+        code.update(part);
     }
-    digest.finalize().into()
+    code.finalize().into_bytes().into()
 }
 
 /// Whether a text has the shape of [`random_token`].
@@ -48,9 +45,9 @@ pub fn is_token(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// Compares without telling by its duration where the first difference is.
-pub fn same(a: &[u8], b: &[u8]) -> bool {
-    a.len() == b.len() && a.iter().zip(b).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
+/// Compares in a time that does not depend on where the first difference is.
+pub fn is_same(a: &[u8], b: &[u8]) -> bool {
+    a.ct_eq(b).into()
 }
 
 #[cfg(test)]

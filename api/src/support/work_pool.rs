@@ -1,5 +1,5 @@
-//! Work that blocks a thread, a few pieces at a time. The runtime's own pool has 512 threads and a queue without an end:
-//! one client could fill it, and every file of the tree is read through it.
+//! Bounded pools for blocking work. The runtime's own pool has 512 threads and an unbounded queue: one client could
+//! fill it, and every file of the tree is read through it.
 
 use std::{
     sync::{
@@ -31,7 +31,7 @@ pub struct WorkPool {
 }
 
 impl WorkPool {
-    /// So many pieces run at once and so many wait, each for `longest_wait` at most.
+    /// A pool with this number of threads and of waiting jobs, each of which waits for `longest_wait` at most.
     pub fn new(threads: usize, queue: usize, longest_wait: Duration) -> WorkPool {
         WorkPool {
             places: Semaphore::new(threads + queue),
@@ -41,8 +41,7 @@ impl WorkPool {
         }
     }
 
-    /// Runs `work` on a thread of the pool, or refuses it. A caller that goes away while it waits takes its
-    /// work along: dropping the future drops the work unrun.
+    /// Runs `work` on a thread of the pool, or refuses it. Dropping the future while it waits drops the work unrun.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -50,7 +49,7 @@ impl WorkPool {
         let _place = self.places.try_acquire().map_err(|_| self.reject())?;
         let thread = timeout(self.longest_wait, self.threads.clone().acquire_owned()).await;
         let thread = thread.map_err(|_| self.reject())?.map_err(|_| self.reject())?;
-        // The permit goes along: a caller that goes away does not free the thread before the work is done.
+        // The work holds the permit: dropping the future does not free the thread before the work is done.
         let done = spawn_blocking(move || {
             let _thread = thread;
             work()

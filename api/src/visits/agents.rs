@@ -1,9 +1,8 @@
-//! What a browser says of itself, as far as counting cares: whether it is one, and what it runs on
-//! (docs/protocols.md §10).
+//! Reads a user agent: whether it is a browser, and its kind of device (docs/protocols.md §10).
 
 use crate::store::Device;
 
-/// Words of programs that read pages for nobody, in lower case. What names one of them is not counted.
+/// Parts of user agents of programs without a reader, in lower case; these are not counted.
 const PROGRAMS: [&str; 40] = [
     "bot",
     "crawl",
@@ -47,12 +46,12 @@ const PROGRAMS: [&str; 40] = [
     "http_request",
 ];
 
-/// Words of telephones, in lower case; `android` is one only together with `mobile`.
+/// Parts of user agents of phones, in lower case; `android` counts together with `mobile` only.
 const PHONES: [&str; 8] =
     ["iphone", "ipod", "windows phone", "opera mini", "blackberry", "bb10", "kindle", "instagram"];
 const TABLETS: [&str; 4] = ["ipad", "playbook", "silk", "android"];
 
-/// What it runs on; `None`: nobody reads there.
+/// The device; `None`: a program without a reader.
 pub(crate) fn device(user_agent: &str) -> Option<Device> {
     let agent = user_agent.to_lowercase();
     let says = |words: &[&str]| words.iter().any(|word| agent.contains(word));

@@ -1,27 +1,27 @@
-//! What keeps counting within bounds: whoever asks more than anyone reads, memory is not theirs to fill.
+//! Bounded sets and counters, so that a client that sends many requests cannot fill the memory.
 
 use std::collections::{HashMap, HashSet};
 
-/// Readers and networks of a minute that are watched; the rest is dropped.
+/// Readers and networks of a minute that are counted; events of others are dropped.
 pub(crate) const MOST_WATCHED: usize = 200_000;
 
-/// A set that stops growing.
+/// A set with a maximum size.
 #[derive(Default)]
 pub(crate) struct Bounded(HashSet<u64>);
 
 impl Bounded {
-    /// Whether it is there for the first time.
+    /// Adds a value; `true` if it was not in the set and there was room.
     pub fn add(&mut self, value: u64, most: usize) -> bool {
         self.0.len() < most && self.0.insert(value)
     }
 }
 
-/// How often something was done, of a bounded number of things.
+/// Counts events of a bounded number of keys.
 #[derive(Default)]
 pub(crate) struct Tally(HashMap<u64, u64>);
 
 impl Tally {
-    /// Whether this is one of the first `most` times for `what`. Beyond the `bound` of things no new one is counted.
+    /// Whether this is one of the first `most` events of the key `what`. Beyond `bound` keys no new one is counted.
     pub fn admits(&mut self, what: u64, most: u64, bound: usize) -> bool {
         if self.0.len() >= bound && !self.0.contains_key(&what) {
             return false;
@@ -33,7 +33,7 @@ impl Tally {
     }
 }
 
-/// Who did how much in this minute.
+/// Events of this minute, by reader or network.
 #[derive(Default)]
 pub(crate) struct Watch {
     minute: i64,

@@ -1,7 +1,7 @@
-//! Counting in memory: who was here already, what is to be written, who is here now. Pure; moments are arguments.
+//! Counts in memory: known readers, the batch to write, readers online. It does no I/O, and time is an argument.
 //!
-//! What tells readers apart is a digest of network and browser under a salt that is made anew each day and never
-//! leaves this memory. Sets are exact up to their bounds; beyond them views are counted on and visitors are not.
+//! Readers are distinguished by a digest of network and browser under a random salt that changes every day and never
+//! leaves this memory. Sets are exact up to their bounds; beyond them views count and visitors do not.
 
 use super::bounds::{Bounded, Tally, Watch};
 use crate::store::{BannerCount, BannerKey, Batch, Count, Device, PageKey, SearchKey};
@@ -14,20 +14,20 @@ use std::{
     sync::Arc,
 };
 
-/// Readers of a day and an hour that are told apart, and pairs of reader and page: 9 to 18 bytes each.
+/// Distinct readers of a day and of an hour, and pairs of reader and page, at most: 9 to 18 bytes each.
 const MOST_VISITORS: usize = 500_000;
 const MOST_PAIRS: usize = 1_000_000;
 /// Pairs of network and campaign that count towards daily caps: 16 to 36 bytes each.
 const MOST_SHARES: usize = 500_000;
-/// Readers that are here now.
+/// Readers online at most.
 const MOST_ONLINE: usize = 200_000;
-/// Seconds for which a sign of life counts.
+/// Seconds for which a reader counts as online after a heartbeat.
 pub(crate) const ONLINE: i64 = 120;
-/// Hosts and searches of a day; what is beyond them is summed up or dropped.
+/// Hosts and searches of a day at most; further hosts are summed up, further searches dropped.
 const MOST_HOSTS: usize = 1_000;
 const MOST_SEARCHES: usize = 5_000;
 const OTHER_HOSTS: &str = "…";
-/// What one reader and one network may add in a minute; the rest is dropped.
+/// Events that one reader and one network may add in a minute; the rest is dropped.
 const READER_A_MINUTE: u32 = 60;
 const NETWORK_A_MINUTE: u32 = 1_200;
 
@@ -75,7 +75,7 @@ struct Slot {
     hour: i64,
 }
 
-/// The day and the beginning of the hour at a moment.
+/// The day, and the beginning of the hour in Unix seconds.
 pub(crate) fn day_and_hour(now: Timestamp, zone: &TimeZone) -> (Date, i64) {
     let at = now.to_zoned(zone.clone());
     let into = i64::from(at.minute()) * 60 + i64::from(at.second());
@@ -85,7 +85,7 @@ pub(crate) fn day_and_hour(now: Timestamp, zone: &TimeZone) -> (Date, i64) {
 #[derive(Default)]
 pub(crate) struct Counter {
     salt: [u8; 32],
-    /// Yesterday's, while readers that were here under it may still be.
+    /// Yesterday's salt, while readers may still be online under it.
     before: Option<([u8; 32], i64)>,
     slot: Option<Slot>,
     networks: RandomState,
@@ -152,7 +152,7 @@ impl Counter {
         (day, hour)
     }
 
-    /// The reader's digest of the day; `None`: too much came from there in this minute.
+    /// The reader's digest of the day; `None`: the limit of this minute is reached.
     fn admit(&mut self, passer: &Passer, now: Timestamp) -> Option<u64> {
         let minute = now.as_second().div_euclid(60);
         let network = self.networks.hash_one(passer.network);
@@ -183,7 +183,7 @@ impl Counter {
         *self.batch.hours.entry(hour).or_default() += this_hour;
     }
 
-    /// One copy of a host; those beyond the bound are one together.
+    /// The shared copy of a host; hosts beyond the bound count as one.
     fn host(&mut self, name: &str) -> Arc<str> {
         if let Some(known) = self.hosts.get(name) {
             return known.clone();
@@ -200,7 +200,7 @@ impl Counter {
         }
     }
 
-    /// Someone who was just heard of is online: the first sign of life comes a minute after the first page.
+    /// Marks a reader as online. Page views do so as well: the first heartbeat comes a minute after the first page.
     fn here(&mut self, reader: u64, passer: &Passer, now: Timestamp) {
         let seconds = now.as_second();
         if let Some((salt, until)) = self.before {
@@ -233,7 +233,7 @@ impl Counter {
         }
         let Banner { campaign, placement, locale, network_share } = banner;
         let of = |wanted: BannerEvent| u64::from(event == wanted);
-        // Whatever browsers call themselves: the network alone is what a sender cannot choose.
+        // By the network alone: a sender can choose its user agent.
         let share = mixed(digest(&self.salt, line(passer.network), b"cap"), campaign.cast_unsigned());
         let capped = event == BannerEvent::Viewable && self.shares.admits(share, network_share, MOST_SHARES);
         let count = BannerCount {
@@ -245,7 +245,7 @@ impl Counter {
         *self.batch.banners.entry(BannerKey { day, campaign, placement, locale }).or_default() += count;
     }
 
-    /// Counts a search without a result, unless it may hold what names a person.
+    /// Counts a search without a result, unless its text may identify a person.
     pub(crate) fn search(
         &mut self,
         passer: &Passer,
@@ -264,12 +264,12 @@ impl Counter {
         *self.batch.searches.entry(SearchKey { day, section, query }).or_default() += 1;
     }
 
-    /// What was counted since it was last asked, and the day it is; `None`: nothing was ever.
-    pub(crate) fn take(&mut self) -> (Batch, Option<Date>) {
+    /// The counts since the last call, and the current day; `None`: nothing was ever counted.
+    pub(crate) fn drain(&mut self) -> (Batch, Option<Date>) {
         (std::mem::take(&mut self.batch), self.slot.as_ref().map(|slot| slot.day))
     }
 
-    /// Readers who gave a sign of life within the last two minutes.
+    /// Readers with a heartbeat within the last two minutes.
     pub(crate) fn online(&mut self, now: Timestamp) -> u64 {
         let since = now.as_second() - ONLINE;
         self.online.retain(|_, seen| *seen > since);
@@ -277,11 +277,11 @@ impl Counter {
     }
 }
 
-/// Characters of a query that are kept, and digits from which it may be a number somebody answers.
+/// Characters of a query that are stored, and number of digits from which it may be a phone number.
 const LONGEST_QUERY: usize = 100;
 const DIGITS: usize = 6;
 
-/// A query as it is kept; `None` for what may name a person (docs/content-model.md §9), and for nothing.
+/// A query as it is stored; `None` if it is too short or may identify a person (docs/content-model.md §9).
 fn storable(query: &str) -> Option<String> {
     let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
     let text: String = words.join(" ").chars().filter(|c| !c.is_control()).take(LONGEST_QUERY).collect();
@@ -331,13 +331,13 @@ mod tests {
         }
         counter.view(&passer(1, "x"), view("/"), at("2026-11-21T11:00:00Z"), ZONE);
         counter.view(&passer(1, "another browser"), view("/"), at("2026-11-21T11:00:00Z"), ZONE);
-        let (batch, day) = counter.take();
+        let (batch, day) = counter.drain();
         assert_eq!(day, Some("2026-11-21".parse().unwrap()));
         let (pages, days, hours) = sums(&batch);
         assert_eq!(pages, Count { views: 6, visitors: 4 });
         assert_eq!(days, Count { views: 6, visitors: 3 });
         assert_eq!(hours, Count { views: 6, visitors: 4 });
-        assert!(counter.take().0.is_empty());
+        assert!(counter.drain().0.is_empty());
     }
 
     #[test]
@@ -347,7 +347,7 @@ mod tests {
         let salt = counter.salt;
         counter.view(&passer(1, "x"), view("/"), at("2026-11-21T22:00:00Z"), ZONE);
         assert_ne!(counter.salt, salt);
-        let (batch, _) = counter.take();
+        let (batch, _) = counter.drain();
         let mut days: Vec<(String, u64)> =
             batch.days.iter().map(|(day, count)| (day.to_string(), count.visitors)).collect();
         days.sort();
@@ -378,12 +378,12 @@ mod tests {
         for _ in 0..1_000 {
             counter.view(&passer(1, "x"), view("/"), now, ZONE);
         }
-        let (batch, _) = counter.take();
+        let (batch, _) = counter.drain();
         assert_eq!(sums(&batch).1, Count { views: u64::from(READER_A_MINUTE), visitors: 1 });
         for number in 0..5_000 {
             counter.view(&passer(2, &format!("browser {number}")), view("/"), now, ZONE);
         }
-        let (batch, _) = counter.take();
+        let (batch, _) = counter.drain();
         assert_eq!(sums(&batch).1.views, u64::from(NETWORK_A_MINUTE));
         for number in 0..400_000_u32 {
             let network = IpAddr::from(number.to_be_bytes());
@@ -412,7 +412,7 @@ mod tests {
         let mut see = |network: IpAddr, agent: &str, campaign, now| {
             let passer = Passer { network, agent: agent.as_bytes().into(), device: Device::Desktop };
             counter.banner(&passer, banner(campaign), BannerEvent::Viewable, now, ZONE);
-            capped(&counter.take().0)
+            capped(&counter.drain().0)
         };
         let mut sum = (0, 0);
         let mut add = |(seen, capped)| sum = (sum.0 + seen, sum.1 + capped);
@@ -443,7 +443,7 @@ mod tests {
             let view = View { referrer: format!("{number}.example"), ..view("/") };
             counter.view(&passer, view, now, ZONE);
         }
-        let (batch, _) = counter.take();
+        let (batch, _) = counter.drain();
         assert!(batch.pages.len() <= MOST_HOSTS + 1);
         assert_eq!(sums(&batch).0.views, 3_000);
     }

@@ -1,6 +1,5 @@
-//! What pages say of their readers: visits, signs of life, banners, searches without a result. Counted in memory and
-//! written by a thread of its own, so that no reader waits for a disk and none is refused
-//! (docs/content-model.md §1.12, §4.4).
+//! Counts page views, heartbeats, banners and searches without a result in memory; a thread writes them, so that no
+//! request waits for a disk and none is refused (docs/content-model.md §1.12, §4.4).
 
 pub(crate) mod agents;
 pub(crate) mod bounds;
@@ -15,7 +14,13 @@ pub use recorder::start;
 pub(crate) use counter::day_and_hour;
 pub(crate) use place::is_read;
 
-use crate::{background::Inbox, static_files::Tree, store::Batch, support::clock::SharedClock};
+use crate::{
+    background::Inbox,
+    domain::vocabulary::{LocaleCode, codes},
+    static_files::Tree,
+    store::Batch,
+    support::clock::SharedClock,
+};
 use counter::{Banner, Counter, Passer, View};
 use generator::model::Locale;
 use jiff::civil::Date;
@@ -26,11 +31,12 @@ use std::{
     time::Duration,
 };
 use tokio::sync::watch;
+use utoipa::ToSchema;
 
-/// Longest wait for the recorder.
+/// Time-out of [`Visits::settle`].
 const SETTLED: Duration = Duration::from_secs(5);
 
-/// The counts of this process. Cheap to clone; all clones are one.
+/// The counts of this process. Clones share them.
 #[derive(Clone)]
 pub struct Visits {
     inner: Arc<Inner>,
@@ -44,12 +50,20 @@ struct Inner {
     recorder: Mutex<Option<Inbox<Sender<()>>>>,
 }
 
+codes!(
+    /// What a page believes to be shown on.
+    DeviceCode is "Device",
+    ["mobile", "tablet", "desktop", "crawler"]
+);
+
 /// What a page reports when it is opened.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct Visit {
     pub path: String,
+    #[schema(value_type = Option<LocaleCode>)]
     pub locale: Option<Locale>,
+    #[schema(value_type = Option<DeviceCode>)]
     pub device: Option<String>,
     /// Address of the page before, as the browser reports it.
     pub referrer: String,
@@ -72,18 +86,18 @@ impl Visits {
         self.inner.counter.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Readers who gave a sign of life within the last two minutes.
+    /// Readers with a heartbeat within the last two minutes.
     pub fn online(&self) -> u64 {
         self.counter().online(self.inner.clock.now())
     }
 
-    /// Sees their number whenever it changes, every five seconds at most; the present one first.
+    /// Receives their number, first the current one, then each change, at most every five seconds.
     pub fn watch_online(&self) -> watch::Receiver<u64> {
         self.inner.online.subscribe()
     }
 
-    /// Returns when everything counted so far is written, or could not be. Blocks, for [`SETTLED`] at most: the
-    /// recorder may be down.
+    /// Returns when everything counted so far is written or the write failed. Blocks for `SETTLED` at most, because
+    /// the recorder may be down.
     pub fn settle(&self) {
         let recorder = self.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(recorder) = recorder {
@@ -93,7 +107,7 @@ impl Visits {
         }
     }
 
-    /// Counts a page that was opened; `own_host` is the site's authority, `tz` its time zone.
+    /// Counts a page view; `own_host` is the site's authority, `tz` its time zone.
     pub(crate) fn view(&self, passer: &Passer, visit: &Visit, tree: &Tree, own_host: &str, tz: &str) {
         let now = self.inner.clock.now();
         let device = match visit.device.as_deref() {
@@ -124,7 +138,7 @@ impl Visits {
         self.counter().search(passer, section, query, self.inner.clock.now(), tz);
     }
 
-    fn take(&self) -> (Batch, Option<Date>) {
-        self.counter().take()
+    fn drain(&self) -> (Batch, Option<Date>) {
+        self.counter().drain()
     }
 }

@@ -1,4 +1,4 @@
-//! Where a reader is and where from, as far as it is kept: a path the site has, and a host.
+//! Normalizes the page of a view to a path that the site has, and its referrer to a host.
 
 use crate::static_files::Tree;
 use axum::http::Uri;
@@ -8,15 +8,15 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-/// Bytes of a path that are looked at.
+/// Bytes of a path at most.
 const LONGEST: usize = 512;
-/// Paths remembered, and for how many seconds: the tree changes.
+/// Paths cached, and for how many seconds: the tree changes.
 const REMEMBERED: usize = 4096;
 const FRESH: i64 = 30;
-/// Bytes of a host.
+/// Bytes of a host at most.
 const LONGEST_HOST: usize = 100;
 
-/// Pages the API draws, which the tree does not have.
+/// First segments of pages that the API renders; the tree does not have them.
 const SHELLS: [&str; 5] = ["cabinet", "dashboard", "dodaty-ogoloshennya", "login", "search"];
 
 /// Whether a counted path is content: the front page, a section and its entries, a page of the portal.
@@ -33,11 +33,11 @@ pub(crate) fn is_read(path: &str) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub path: Arc<str>,
-    /// `None`: as the page itself says.
+    /// `None`: the view names the language.
     pub locale: Option<Locale>,
 }
 
-/// Which paths there are, asked of the tree once in a while.
+/// Cache of which paths the tree has.
 #[derive(Default)]
 pub(crate) struct Places(Mutex<Known>);
 
@@ -48,7 +48,7 @@ struct Known {
 }
 
 impl Places {
-    /// The place of a path as a page names its own; `None`: the site has no such page and no such section.
+    /// The place of a path that a page sent; `None`: the site has neither this page nor its section.
     pub(crate) fn find(&self, tree: &Tree, sent: &str, now: i64) -> Option<Place> {
         let path = sent.split(['?', '#']).next().unwrap_or_default();
         if path.len() > LONGEST || !path.starts_with('/') {
@@ -64,7 +64,7 @@ impl Places {
                 return place.clone();
             }
         }
-        // The disk is asked without the lock.
+        // Looks at the disk without holding the lock.
         let place = locate(tree, path);
         lock().places.insert(path.into(), place.clone());
         place
@@ -84,8 +84,8 @@ fn locate(tree: &Tree, path: &str) -> Option<Place> {
     known.then(|| Place { path: format!("/{section}").into(), locale })
 }
 
-/// The host of the page before, in lower case and without `www.`; empty for none, for this site, and for whatever is no
-/// address of the web.
+/// The referrer's host, in lower case and without `www.`; empty if there is none, for this site, and for addresses that
+/// are not http or https.
 pub(crate) fn referrer(sent: &str, own: &str) -> String {
     let uri: Option<Uri> = if sent.len() <= 2 * LONGEST { sent.parse().ok() } else { None };
     let Some(uri) = uri.filter(|uri| matches!(uri.scheme_str(), Some("http" | "https"))) else {

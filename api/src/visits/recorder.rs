@@ -1,4 +1,4 @@
-//! The task that writes what was counted, at most a second later, and the rest when it stops.
+//! The task that writes the counts every second, and the rest when it stops.
 
 use super::{Visits, day_and_hour};
 use crate::{
@@ -18,14 +18,14 @@ use std::{
 pub(crate) const RECORDER: &str = "recorder";
 /// Longest time a count is in memory only.
 const EVERY: Duration = Duration::from_secs(1);
-/// Between two words about who is here.
+/// Between two updates of the number of readers online.
 const ONLINE_EVERY: Duration = Duration::from_secs(5);
-/// Between two looks whether campaigns were shown often enough, when nothing was counted.
+/// Between two checks of the caps of campaigns while no banner is counted.
 const CAPS_EVERY: Duration = Duration::from_mins(1);
-/// Rows kept while they cannot be written; beyond that they are given up.
+/// Rows kept in memory while they cannot be written; beyond this number all are dropped.
 const MOST_WAITING: usize = 500_000;
 
-/// Starts the task that writes what was counted. It writes everything before it ends.
+/// Starts the task. It writes everything before it ends.
 pub fn start(store: Store, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
     let writer = VisitWriter::open(&store, &damaged_copies(&store, &visits)).map_err(io::Error::other)?;
     let inbox = Inbox::default();
@@ -39,7 +39,7 @@ pub fn start(store: Store, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
         waiting: Batch::default(),
         ads: Batch::default(),
         tidied: None,
-        told: None,
+        notified_at: None,
         capped: None,
         failing: false,
     };
@@ -51,7 +51,7 @@ fn damaged_copies(store: &Store, visits: &Visits) -> PathBuf {
     backup::damaged_folder(store.folder(), visits.inner.clock.now())
 }
 
-/// The task's own state.
+/// The state of the task.
 struct Recorder {
     store: Store,
     visits: Visits,
@@ -60,17 +60,17 @@ struct Recorder {
     waiting: Batch,
     /// Views of advertisements, which are part of the record: another file, another transaction.
     ads: Batch,
-    /// The day on which what is kept for a while only was let go.
+    /// The day on which expired rows were last deleted.
     tidied: Option<Date>,
-    /// When watchers heard of who is here.
-    told: Option<Instant>,
-    /// When campaigns were last held against their limits, and on which day.
+    /// When watchers last received the number of readers online.
+    notified_at: Option<Instant>,
+    /// When the caps of campaigns were last checked, and on which day.
     capped: Option<(Instant, Date)>,
     failing: bool,
 }
 
 impl Work for Recorder {
-    /// Who waits until everything is written.
+    /// Receives a message when everything is written.
     type Message = Sender<()>;
 
     fn round(&mut self, clients: Vec<Sender<()>>, _: &AtomicBool) -> Duration {
@@ -78,7 +78,7 @@ impl Work for Recorder {
         for done in clients {
             let _ = done.send(());
         }
-        self.tell();
+        self.notify_watchers();
         self.cap();
         EVERY
     }
@@ -95,7 +95,7 @@ impl Recorder {
         {
             tracing::error!(%error, "the visit counts cannot be begun again");
         }
-        let (mut batch, today) = self.visits.take();
+        let (mut batch, today) = self.visits.drain();
         let ads = std::mem::take(&mut batch.ads);
         self.waiting.add(batch);
         self.ads.add(Batch { ads, ..Batch::default() });
@@ -105,7 +105,7 @@ impl Recorder {
         match self.keep(today) {
             Ok(()) => self.failing = false,
             Err(error) => {
-                // Once, and not every second.
+                // Logs the first failure in a row only, not one every second.
                 if !self.failing {
                     tracing::error!(%error, "visits cannot be written");
                 }
@@ -140,7 +140,7 @@ impl Recorder {
         Ok(())
     }
 
-    /// Ends campaigns that were shown often enough.
+    /// Ends campaigns that have reached a cap.
     fn cap(&mut self) {
         let now = self.visits.inner.clock.now();
         let settled = self.store.site().and_then(|site| {
@@ -158,8 +158,8 @@ impl Recorder {
         }
     }
 
-    fn tell(&mut self) {
-        if self.told.is_some_and(|told| told.elapsed() < ONLINE_EVERY) {
+    fn notify_watchers(&mut self) {
+        if self.notified_at.is_some_and(|at| at.elapsed() < ONLINE_EVERY) {
             return;
         }
         let online = self.visits.online();
@@ -169,7 +169,7 @@ impl Recorder {
             changed
         });
         if changed {
-            self.told = Some(Instant::now());
+            self.notified_at = Some(Instant::now());
         }
     }
 }

@@ -10,7 +10,7 @@ use api::{
     domain::access::Role,
     http::BaseUrl,
     publishing::{
-        engine::{Care, StoreEngine},
+        engine::{EngineOptions, StoreEngine},
         publisher::Engine,
     },
     store::{Store, Which},
@@ -50,9 +50,16 @@ impl Public {
     pub fn of(portal: &Portal) -> Public {
         let dir = TempDir::new().unwrap();
         let now = portal.clock.now();
-        let (store, care, tasks) = (portal.store.clone(), Care::default(), Tasks::default());
-        let engine =
-            StoreEngine::open(store, &theme(), dir.path(), &BaseUrl::parse(BASE).unwrap(), care, now, &tasks);
+        let (store, options, tasks) = (portal.store.clone(), EngineOptions::default(), Tasks::default());
+        let engine = StoreEngine::open(
+            store,
+            &theme(),
+            dir.path(),
+            &BaseUrl::parse(BASE).unwrap(),
+            options,
+            now,
+            &tasks,
+        );
         Public { dir, engine: engine.unwrap() }
     }
 

@@ -10,7 +10,7 @@ use api::{
     http::BaseUrl,
     maintenance::retention,
     publishing::{
-        engine::{Care, StoreEngine},
+        engine::{EngineOptions, StoreEngine},
         publisher::Engine,
     },
     support::clock::Clock,
@@ -216,7 +216,7 @@ fn after_the_grace_no_trace_is_left() {
         &theme,
         &portal.public,
         &BaseUrl::parse("http://portal.test").unwrap(),
-        Care::default(),
+        EngineOptions::default(),
         portal.clock.now(),
         &api::background::Tasks::default(),
     )

@@ -92,10 +92,7 @@ fn a_link_signs_in_where_it_was_asked_for_and_once() {
     let token = link.split("token=").nth(1).unwrap().split('&').next().unwrap();
     assert_eq!(token.len(), 64);
     let stored = portal.column("SELECT hex(token_sha256) FROM links");
-    assert_eq!(
-        stored,
-        [api::support::token::hex(&api::support::token::sha256(&[token.as_bytes()])).to_uppercase()]
-    );
+    assert_eq!(stored, [hex::encode_upper(api::support::token::sha256(&[token.as_bytes()]))]);
 
     let opened = browser.get(&link);
     assert_eq!(

@@ -10,7 +10,7 @@ use api::{
     domain::access::Role,
     http::BaseUrl,
     publishing::{
-        engine::{Care, StoreEngine},
+        engine::{EngineOptions, StoreEngine},
         publisher::Engine,
     },
     store::Store,
@@ -39,7 +39,7 @@ fn published(store: &Store, clock: &dyn Clock, public: &Path, slug: &str) -> Str
         &theme,
         public,
         &BaseUrl::parse("http://portal.test").unwrap(),
-        Care::default(),
+        EngineOptions::default(),
         now,
         &tasks,
     )

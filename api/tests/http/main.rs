@@ -1,5 +1,12 @@
 //! The API over real HTTP: a server on a free port of this machine, a clock that stands still.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "tests count what they made themselves"
+)]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod accounts;
@@ -62,3 +69,4 @@ mod upgrade;
 mod users;
 mod visits;
 mod workflow;
+mod wrong_types;

@@ -8,7 +8,7 @@ use crate::{
 use api::{
     domain::access::{Access, Role},
     openapi::{self, routes::Endpoint},
-    server::router::api,
+    server::router::{api, endpoints},
 };
 use generator::model::Kind;
 use serde_json::json;
@@ -295,5 +295,5 @@ fn the_description_holds_every_endpoint_and_resolves() {
 
 #[test]
 fn no_two_types_give_one_name_to_different_schemas() {
-    assert_eq!(openapi::conflicts(&api()), BTreeSet::new());
+    assert_eq!(openapi::conflicts(&endpoints()), BTreeSet::new());
 }

@@ -12,7 +12,7 @@ use api::{
     domain::access::Role,
     http::BaseUrl,
     publishing::{
-        engine::{Care, StoreEngine},
+        engine::{EngineOptions, StoreEngine},
         publisher::Engine,
     },
     store::Which,
@@ -82,8 +82,16 @@ fn a_tree_without_a_lost_picture_is_a_clean_build_and_gets_the_picture_back() {
     let tree = TempDir::new().unwrap();
     let open = |tree: &Path| {
         let (store, now, tasks) = (portal.store.clone(), portal.clock.now(), Tasks::default());
-        StoreEngine::open(store, &theme(), tree, &BaseUrl::parse(BASE).unwrap(), Care::default(), now, &tasks)
-            .unwrap()
+        StoreEngine::open(
+            store,
+            &theme(),
+            tree,
+            &BaseUrl::parse(BASE).unwrap(),
+            EngineOptions::default(),
+            now,
+            &tasks,
+        )
+        .unwrap()
     };
     let same = |tree: &Path| {
         let clean = TempDir::new().unwrap();

@@ -10,7 +10,7 @@ use api::{
     domain::access::Role,
     http::BaseUrl,
     publishing::{
-        engine::{Care, StoreEngine},
+        engine::{EngineOptions, StoreEngine},
         on_publish::OnPublish,
         publisher::Engine,
     },
@@ -267,9 +267,10 @@ impl World {
         }
         let store = Store::open(&self.dir.path().join("data")).unwrap();
         store.register_receiver("mirror").unwrap();
-        let (theme, care, tasks) = (crate::addresses::theme(), Care::default(), Tasks::default());
+        let (theme, options, tasks) = (crate::addresses::theme(), EngineOptions::default(), Tasks::default());
         let (public, base) = (self.public(), BaseUrl::parse(crate::addresses::BASE).unwrap());
-        let engine = StoreEngine::open(store.clone(), &theme, &public, &base, care, now(), &tasks).unwrap();
+        let engine =
+            StoreEngine::open(store.clone(), &theme, &public, &base, options, now(), &tasks).unwrap();
         self.running = Some((store, engine));
     }
 

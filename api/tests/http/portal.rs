@@ -15,7 +15,7 @@ use api::{
     pages::PlainPages,
     publishing::page_renderer::PageRenderer,
     publishing::{
-        engine::{Care, StoreEngine},
+        engine::{EngineOptions, StoreEngine},
         on_publish::OnPublish,
         publisher::{Engine, PublishError, PublishRefusal, Report},
     },
@@ -198,8 +198,8 @@ pub fn start_with(setup: Setup) -> Portal {
     let (pages, engine): (Arc<dyn PageRenderer>, Box<dyn Engine>) = if setup.theme {
         let base = BaseUrl::parse("http://portal.test").unwrap();
         let theme = theme(&dir.path().join("theme"));
-        let (care, now) = (Care { hsts: setup.hsts, ..Care::default() }, clock.now());
-        let engine = StoreEngine::open(store.clone(), &theme, &public, &base, care, now, &tasks).unwrap();
+        let (options, now) = (EngineOptions { hsts: setup.hsts, ..EngineOptions::default() }, clock.now());
+        let engine = StoreEngine::open(store.clone(), &theme, &public, &base, options, now, &tasks).unwrap();
         (engine.look(), Box::new(engine))
     } else {
         let engine = Counting {

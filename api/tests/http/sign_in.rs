@@ -44,7 +44,7 @@ fn csrf_cookie_is_token_and_hash_and_kept() {
     let second = browser.get("/api/auth/csrf");
     assert_eq!(second.json()["csrfToken"], json!(token));
     assert!(second.set_cookie("next-auth.csrf-token").is_none());
-    let forged = format!("{token}%7C{}", token::hex(&token::sha256(&[token.as_bytes()])));
+    let forged = format!("{token}%7C{}", hex::encode(token::sha256(&[token.as_bytes()])));
     browser.cookies.borrow_mut().insert("next-auth.csrf-token".to_owned(), forged);
     assert_ne!(browser.csrf(), token);
 }

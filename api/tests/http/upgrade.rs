@@ -15,7 +15,7 @@ use api::{
     },
     http::BaseUrl,
     publishing::{
-        engine::{Care, StoreEngine},
+        engine::{EngineOptions, StoreEngine},
         publisher::Engine,
     },
     store::{DATABASE, EntryAct, Store, Which},
@@ -57,13 +57,13 @@ fn pair(slug: &str, former: &str) -> (String, Vec<String>) {
 /// Publishes a store, and holds the tree against that of its export.
 fn publishes(store: &Store) {
     let public = TempDir::new().unwrap();
-    let (care, tasks) = (Care::default(), Tasks::default());
+    let (options, tasks) = (EngineOptions::default(), Tasks::default());
     let engine = StoreEngine::open(
         store.clone(),
         &theme(),
         public.path(),
         &BaseUrl::parse(BASE).unwrap(),
-        care,
+        options,
         now(),
         &tasks,
     );

@@ -147,8 +147,8 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
         return Err(Problems(problems));
     }
     number(&mut entries, &site);
-    for (i, loaded) in entries.iter_mut().enumerate() {
-        loaded.entry.id = EntryId(i as i64 + 1);
+    for (id, loaded) in (1..).zip(&mut entries) {
+        loaded.entry.id = EntryId(id);
     }
     warnings.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
     Ok(LoadedPortal { site, entries, media, warnings })

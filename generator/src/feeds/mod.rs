@@ -48,7 +48,7 @@ impl Feed {
     pub fn all(site: &Site) -> impl Iterator<Item = Feed> + '_ {
         let sections = Kind::LISTED.into_iter().flat_map(|kind| {
             let categories = if kind.has_category_routes() { site.categories(kind).len() } else { 0 };
-            let categories = (0..categories).map(move |i| Feed::of(Some(kind), Some(i as u16)));
+            let categories = (0..u16::MAX).take(categories).map(move |i| Feed::of(Some(kind), Some(i)));
             std::iter::once(Feed::of(Some(kind), None)).chain(categories)
         });
         std::iter::once(Feed::SITE).chain(sections)

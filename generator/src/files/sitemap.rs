@@ -97,8 +97,8 @@ fn lists(views: &Views<'_>) -> Vec<String> {
     for kind in Kind::LISTED {
         paths.push(plan.list_path(kind, None));
         if kind.has_category_routes() {
-            let categories = 0..views.site.categories(kind).len();
-            paths.extend(categories.map(|i| plan.list_path(kind, Some(i as u16))));
+            let categories = (0..u16::MAX).take(views.site.categories(kind).len());
+            paths.extend(categories.map(|i| plan.list_path(kind, Some(i))));
         }
     }
     paths

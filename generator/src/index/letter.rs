@@ -9,7 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 pub enum Letter {
     /// Titles that begin with a digit, or with a letter of neither alphabet.
     Other,
-    /// A place in [`UKRAINIAN`].
+    /// A place in `UKRAINIAN`.
     Ukrainian(u8),
     /// A Latin letter, lower-case, on Ukrainian pages: after their own alphabet.
     Guest(u8),
@@ -96,6 +96,7 @@ impl Letter {
     }
 
     /// The alphabet of a language in its order, with what else its lists hold.
+    #[allow(clippy::cast_possible_truncation, reason = "33 letters")]
     pub fn all(locale: Locale) -> impl Iterator<Item = Letter> {
         let (own, guests, latin) = match locale {
             Locale::Ua => (0..UKRAINIAN.len() as u8, LATIN, NONE),

@@ -219,7 +219,7 @@ impl List<'_> {
         let n = self.range(part).count();
         let pieces =
             if matches!(part, Part::Block(_)) { usize::from(n > 0) } else { n.div_ceil(self.sizes.piece) };
-        (1..=pieces as u32).map(|piece| PageCut { part: part.clone(), piece }).collect()
+        (1..).take(pieces).map(|piece| PageCut { part: part.clone(), piece }).collect()
     }
 
     /// Every part with a page, lowest first.

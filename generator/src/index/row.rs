@@ -134,11 +134,11 @@ impl Row {
             Vec::new()
         } else {
             let categories = site.categories(kind);
-            let place = |slug: &Slug| categories.iter().position(|category| category.slug == *slug);
+            let place = |slug: &Slug| {
+                (0..).zip(categories).find(|(_, category)| category.slug == *slug).map(|(i, _)| i)
+            };
             let chain = site.category_chain(kind, entry.category.as_deref());
-            std::iter::once(None)
-                .chain(chain.map(|category| place(&category.slug).map(|i| i as u16)))
-                .collect()
+            std::iter::once(None).chain(chain.map(|category| place(&category.slug))).collect()
         };
         let serials = lists
             .iter()

@@ -64,5 +64,5 @@ pub(super) fn fitted(width: u32, height: u32, bounds: (u32, u32)) -> (u32, u32) 
 
 /// `side × to / from`, rounded, at least one pixel.
 pub(super) fn scaled(side: u64, to: u64, from: u64) -> u32 {
-    ((side * to + from / 2) / from.max(1)).max(1) as u32
+    u32::try_from((side * to + from / 2) / from.max(1)).unwrap_or(u32::MAX).max(1)
 }

@@ -1,5 +1,7 @@
 //! Decoded pixels in the one shape the rest of the module knows: eight bits, sRGB, upright.
 
+#![allow(clippy::cast_possible_truncation, reason = "averages of bytes are bytes")]
+
 use super::PictureProblem;
 use fast_image_resize::{
     FilterType, MulDiv, PixelType, ResizeAlg, ResizeOptions, Resizer,

@@ -125,7 +125,8 @@ fn memory(format: Format, decoder: &impl ImageDecoder, coefficients: u64) -> u64
     // Whichever way it lies.
     let longest = LARGEST.0.max(LARGEST.1);
     let pixel = u64::from(decoder.color_type().bytes_per_pixel());
-    let rows = if halves(width.max(height) as u32, longest) { height / 2 } else { height };
+    let side = u32::try_from(width.max(height)).unwrap_or(u32::MAX);
+    let rows = if halves(side, longest) { height / 2 } else { height };
     let halfway =
         if width.max(height) > u64::from(LARGEST.0) { width.min(longest.into()) * rows * pixel } else { 0 };
     decoder.total_bytes().saturating_add(beside.max(halfway))

@@ -39,6 +39,7 @@ const LOW: usize = 8;
 const GRAIN: i64 = 8;
 
 impl Thumb {
+    #[allow(clippy::cast_possible_truncation, reason = "a constant")]
     pub const SIDE: u32 = 2 * POINTS as u32;
 
     /// Stretched, not cut; on white where it is transparent.
@@ -63,7 +64,7 @@ impl Thumb {
         let mut strengths: Vec<i64> = waves.iter().flat_map(|row| row[..LOW].iter().copied()).collect();
         // The first is the average brightness of the picture, and says nothing of what it shows.
         strengths[0] = 0;
-        let weakest = GRAIN * 4 * (POINTS * POINTS) as i64;
+        let weakest = GRAIN * 4 * i64::from(Thumb::SIDE / 2).pow(2);
         for strength in &mut strengths {
             if strength.abs() < weakest {
                 *strength = 0;

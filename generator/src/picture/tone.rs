@@ -55,6 +55,7 @@ const PALETTE: [(&str, u32); 32] = [
 
 impl Tone {
     /// All of them, by number.
+    #[allow(clippy::cast_possible_truncation, reason = "32 colors")]
     pub fn all() -> impl Iterator<Item = Tone> {
         (0..PALETTE.len() as u8).map(Tone)
     }
@@ -210,6 +211,8 @@ const LINEAR: [u16; 256] = [
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "parts of colors")]
+
     use super::*;
 
     /// OKLab as its author writes it.

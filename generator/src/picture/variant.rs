@@ -60,6 +60,7 @@ impl Variant {
 
 /// The widths published for a picture of this width in pixels: those of [`WIDTHS`] below it, then its own,
 /// at most 1920. Rising, never empty; the last one is what `src` names.
+#[allow(clippy::cast_possible_truncation, reason = "clamped to a width of `WIDTHS`")]
 pub fn variants_of(width: u32) -> impl Iterator<Item = u16> + Clone {
     let own = width.clamp(1, u32::from(WIDTHS[WIDTHS.len() - 1])) as u16;
     WIDTHS.into_iter().filter(move |width| *width < own).chain([own])
@@ -102,7 +103,7 @@ pub(super) fn make(source: &Source, variant: Variant) -> Result<Vec<u8>, Picture
             let frame = &source.frame;
             let at = |width: u16| {
                 let width = frame.width.min(u32::from(width).max(1));
-                frame.resized(width, height_at(source.size, width as u16))
+                frame.resized(width, height_at(source.size, u16::try_from(width).unwrap_or(u16::MAX)))
             };
             source.weight.file(frame, width, at)
         }

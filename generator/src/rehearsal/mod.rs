@@ -1,9 +1,9 @@
 //! Renders every template of a theme with made-up views before anything is built, so that an error in a branch that
 //! the present content does not reach is found when the theme is loaded.
 //!
-//! A [`Sample`] has a template and two views of it: one with every field filled and one with as few as the kind
+//! A `Sample` has a template and two views of it: one with every field filled and one with as few as the kind
 //! allows. Both are rendered in both languages, with and without visnyk-api; then the first with each field replaced by
-//! that of the second, one at a time ([`variants`]). Branches that need two fields to change together are reached only
+//! that of the second, one at a time (`variants`). Branches that need two fields to change together are reached only
 //! where a sample has a state for them.
 //!
 //! An unknown field is an error in conditions too (`theme/strict.rs`). An unknown name without a dot

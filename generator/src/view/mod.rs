@@ -321,6 +321,7 @@ impl<K: Hash + Eq + Clone, V: Clone> Memo<K, V> {
         }
     }
 
+    #[allow(clippy::cast_possible_truncation, reason = "every bit of a hash is as good")]
     pub(crate) fn get<E>(&self, key: &K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
         let shard = &self.shards[self.hasher.hash_one(key) as usize % SHARDS];
         let lock = || shard.lock().unwrap_or_else(std::sync::PoisonError::into_inner);

@@ -1,65 +1,81 @@
-//! Passwords that guessers try first. A list of the ones seen most would be long and its origin doubtful, so this
-//! knows how such passwords are made: well-known words, names and places in English, Ukrainian and its transliteration
-//! (`common_words.txt`, written for this program), dressed with digits, years, punctuation and look-alike signs, set
-//! side by side, walked on a keyboard, or repeated. `common_passwords.txt` holds examples that follow no such rule.
+//! Passwords that guessers try first: those that zxcvbn finds guessable, which knows words, names and passwords in
+//! English, dates, keyboards, repetition and look-alike signs. Beside its words it gets ours: `common_words.txt` (written
+//! for this program) has words, names and places in English, Ukrainian and its transliteration, `common_passwords.txt`
+//! examples that follow no rule.
 
-use std::{collections::HashSet, sync::LazyLock};
+use std::sync::LazyLock;
+use zxcvbn::{Score, matching::patterns::MatchPattern, zxcvbn};
 
-static WORDS: LazyLock<HashSet<&str>> =
-    LazyLock::new(|| include_str!("common_words.txt").split_whitespace().collect());
-static PASSWORDS: LazyLock<HashSet<&str>> =
-    LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
+/// In the order in which guessers are taken to try them.
+static KNOWN: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let words = include_str!("common_words.txt").split_whitespace();
+    words.chain(include_str!("common_passwords.txt").lines()).collect()
+});
 
-/// Ways over a keyboard and through alphabets, also backwards.
-const WALKS: [&str; 15] = [
-    "1234567890-=",
-    "qwertyuiop[]",
-    "asdfghjkl;'",
-    "zxcvbnm,./",
-    "qwertzuiop",
-    "azertyuiop",
-    "йцукенгшщзхї",
-    "фівапролджє",
-    "ячсмитьбю.",
-    "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.",
-    "1q2w3e4r5t6y7u8i9o0p",
-    "q1w2e3r4t5y6u7i8o9p0",
-    "qazwsxedcrfvtgbyhnujmikolp",
-    "abcdefghijklmnopqrstuvwxyz",
-    "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя",
-];
-/// Shorter steps are no walk, shorter parts are no word.
-const STEP: usize = 3;
-/// Words that make a common password together; more of them are a passphrase.
-const WORDS_TOGETHER: usize = 2;
+/// The keys of the Latin layout, and the Ukrainian letters on them.
+const LATIN: &str = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const UKRAINIAN: &str = "йцукенгшщзхїфівапролджєячсмитьбю";
+/// Characters of a password as typed that are judged. zxcvbn's time grows with the square of the length, times the ways
+/// of reading digits and signs as letters: 2 ms for an ordinary password, 45 ms for the worst.
+const JUDGED: usize = 32;
+/// Shorter parts are no word.
+const SHORTEST_WORD: usize = 3;
 /// Digits alone must be more than a telephone number or two dates.
 const DIGITS_ALONE: usize = 16;
-/// Longest piece whose repetition is no better than itself.
-const REPEATED: usize = 6;
 
 /// Whether guessers try this password, whatever its case. `own` are words that belong to the person or the product.
 pub(crate) fn is_common(password: &str, own: &[&str]) -> bool {
     let folded = password.to_lowercase();
-    let own: HashSet<String> = own
-        .iter()
-        .map(|word| word.to_lowercase())
-        .flat_map(|word| {
-            let parts: Vec<String> =
-                word.split(|c: char| !c.is_alphanumeric()).map(ToOwned::to_owned).collect();
-            parts.into_iter().chain([word])
-        })
-        .filter(|word| word.chars().count() >= STEP)
-        .collect();
-    let undressed = folded.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_ascii_punctuation());
-    let (plain, bare) = (unmask(&folded), unmask(undressed));
-    [folded.as_str(), &plain, &bare].into_iter().any(|text| {
-        PASSWORDS.contains(text)
-            || own.contains(text)
-            || is_repeated(text)
-            || is_walk(text)
-            || is_dressed(text, &own)
-    }) || (folded.chars().count() < DIGITS_ALONE
-        && folded.chars().all(|c| c.is_ascii_digit() || c.is_ascii_punctuation()))
+    let is_decoration = |c: char| c.is_ascii_digit() || c.is_ascii_punctuation();
+    if folded.chars().count() < DIGITS_ALONE && folded.chars().all(is_decoration) {
+        return true;
+    }
+    let own: Vec<String> = own.iter().flat_map(|text| words_of(&text.to_lowercase())).collect();
+    let known: Vec<&str> = own.iter().map(String::as_str).chain(KNOWN.iter().copied()).collect();
+    let is_guessable = |text: &str| zxcvbn(text, &known).score() < Score::Three;
+    // zxcvbn's own English words are so many that two of them with a space between would be refused.
+    let is_ours = |pattern: &MatchPattern| match pattern {
+        MatchPattern::Dictionary(word) => known.contains(&word.matched_word.as_str()),
+        MatchPattern::BruteForce => false,
+        _ => true,
+    };
+    let is_known_words = |text: &str| {
+        let estimate = zxcvbn(text, &known);
+        estimate.score() < Score::Three && estimate.sequence().iter().all(|part| is_ours(&part.pattern))
+    };
+    // Known words stay guessable with digits and signs around them and between.
+    let bare = [letters(&folded), letters(&unmask(folded.trim_end_matches(is_decoration)))];
+    bare.iter().flatten().any(|text| is_known_words(text))
+        || is_guessable(&judged(&folded))
+        || is_guessable(&judged(&on_the_other_layout(&folded)))
+}
+
+/// The part of a password that zxcvbn judges as typed.
+fn judged(text: &str) -> String {
+    text.chars().take(JUDGED).map(usual_sign).collect()
+}
+
+/// One bracket for all and one bar for two: zxcvbn tries each kind of sign as the letter it looks like, together with
+/// each kind of every other letter.
+fn usual_sign(sign: char) -> char {
+    match sign {
+        '{' | '[' | '<' => '(',
+        '|' => '!',
+        other => other,
+    }
+}
+
+/// The words of a text, and the whole of it.
+fn words_of(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).chain([text]);
+    words.filter(|word| word.chars().count() >= SHORTEST_WORD).map(ToOwned::to_owned).collect()
+}
+
+/// The letters of a text alone. Few letters among many digits are no word but a number of something.
+fn letters(text: &str) -> Option<String> {
+    let letters: String = text.chars().filter(|c| c.is_alphabetic() || matches!(c, '\'' | 'ʼ')).collect();
+    let (kept, all) = (letters.chars().count(), text.chars().count());
+    (kept >= SHORTEST_WORD && kept * 3 >= all).then_some(letters)
 }
 
 /// Look-alike signs as the letters they stand for.
@@ -76,56 +92,14 @@ fn unmask(text: &str) -> String {
     text.chars().map(letter).collect()
 }
 
-/// Two or more times the same short piece.
-fn is_repeated(text: &str) -> bool {
-    let signs: Vec<char> = text.chars().collect();
-    (1..=REPEATED.min(signs.len() / 2)).any(|piece| signs.chunks(piece).all(|chunk| signs.starts_with(chunk)))
-}
-
-/// Nothing but steps on a keyboard or through an alphabet.
-fn is_walk(text: &str) -> bool {
-    let signs: Vec<char> = text.chars().collect();
-    let (mut at, mut steps) = (0, 0);
-    while at < signs.len() {
-        let length = WALKS.iter().map(|walk| walked(walk, &signs[at..])).max().unwrap_or(0);
-        if length < STEP {
-            return false;
-        }
-        at += length;
-        steps += 1;
-    }
-    steps > 0 && steps <= signs.len().div_ceil(4)
-}
-
-/// How many of the signs follow a way, forwards or backwards.
-fn walked(walk: &str, signs: &[char]) -> usize {
-    let along = |walk: &[char]| {
-        let start = walk.iter().position(|sign| Some(sign) == signs.first());
-        start.map_or(0, |start| walk[start..].iter().zip(signs).take_while(|(a, b)| a == b).count())
+/// What the same keys write on the other layout. zxcvbn knows the walks on the Latin keyboard, so it finds those on the
+/// Ukrainian one; and a Ukrainian word typed on Latin keys is in our list.
+fn on_the_other_layout(text: &str) -> String {
+    let key = |c: char, from: &str, to: &str| {
+        from.chars().position(|key| key == c).and_then(|place| to.chars().nth(place))
     };
-    let forwards: Vec<char> = walk.chars().collect();
-    let backwards: Vec<char> = walk.chars().rev().collect();
-    along(&forwards).max(along(&backwards))
-}
-
-/// One or two known words, with digits and punctuation before, between and after them.
-fn is_dressed(text: &str, own: &HashSet<String>) -> bool {
-    let letters = |c: &char| c.is_alphabetic() || matches!(c, '\'' | 'ʼ');
-    let bare: Vec<char> = text.chars().filter(letters).collect();
-    // Few letters among many digits are no word but a number of something.
-    bare.len() >= STEP && bare.len() * 3 >= text.chars().count() && is_words(&bare, own, WORDS_TOGETHER)
-}
-
-fn is_words(signs: &[char], own: &HashSet<String>, left: usize) -> bool {
-    if signs.is_empty() {
-        return true;
-    }
-    left > 0
-        && (STEP..=signs.len()).any(|length| {
-            let word: String = signs[..length].iter().collect();
-            let known = WORDS.contains(word.as_str()) || own.contains(&word) || is_walk(&word);
-            known && is_words(&signs[length..], own, left - 1)
-        })
+    let other = |c| key(c, LATIN, UKRAINIAN).or_else(|| key(c, UKRAINIAN, LATIN)).unwrap_or(c);
+    text.chars().map(other).collect()
 }
 
 #[cfg(test)]
@@ -158,6 +132,8 @@ mod tests {
             "SlavaUkraini1",
             "visnyk!!!!!!",
             "correcthorsebatterystaple",
+            "gfhjkm2026",
+            "rj[fyyz2024",
         ] {
             assert!(is_common(password, &[]), "{password}");
         }
@@ -186,7 +162,8 @@ mod tests {
     #[test]
     fn the_first_ten_thousand_guesses_fail() {
         let dresses = ["123", "1234", "12345", "2024", "2025!", "1991", "007!", "!!!", "777", "01"];
-        let words: Vec<&&str> = WORDS.iter().filter(|word| word.chars().count() >= 7).collect();
+        let words = include_str!("common_words.txt").split_whitespace();
+        let words: Vec<&str> = words.filter(|word| word.chars().count() >= 7).collect();
         let guesses: Vec<String> =
             words.iter().flat_map(|word| dresses.map(|dress| format!("{word}{dress}"))).collect();
         let pairs = words.iter().flat_map(|a| words.iter().take(60).map(move |b| format!("{a}{b}")));
@@ -194,5 +171,11 @@ mod tests {
         assert!(all.len() > 10_000, "{}", all.len());
         let missed: Vec<&String> = all.iter().filter(|guess| !is_common(guess, &[])).collect();
         assert!(missed.is_empty(), "{} of {}: {:?}", missed.len(), all.len(), &missed[..missed.len().min(5)]);
+    }
+
+    #[test]
+    fn the_length_of_what_is_judged_is_bounded() {
+        assert_eq!(judged(&"a4@b8c({[<e3g69i1!|".repeat(8)).chars().count(), JUDGED);
+        assert_eq!(judged("{[<|"), "(((!");
     }
 }

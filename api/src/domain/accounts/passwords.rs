@@ -24,7 +24,9 @@ const WAITING: usize = 32;
 /// argon2id's cost: memory in KiB and passes.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
+    /// KiB.
     pub memory: u32,
+    /// Passes over the memory.
     pub passes: u32,
 }
 
@@ -35,12 +37,16 @@ impl Default for Cost {
     }
 }
 
+/// Why a password was not hashed or verified.
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordError {
+    /// As many callers wait as may.
     #[error("too many passwords are being checked")]
     Busy,
+    /// It is longer than [`LONGEST`].
     #[error("the password is too long")]
     TooLong,
+    /// argon2 refused its parameters or ran out of memory.
     #[error("hashing: {0}")]
     Hash(String),
 }
@@ -56,6 +62,7 @@ pub struct Passwords {
 }
 
 impl Passwords {
+    /// Hashes with this cost; verifies with whatever cost a stored hash names.
     pub fn new(cost: Cost) -> Result<Passwords, PasswordError> {
         let wrong = |error: &dyn std::fmt::Display| PasswordError::Hash(error.to_string());
         let params = Params::new(cost.memory, cost.passes, 1, None).map_err(|error| wrong(&error))?;
@@ -158,7 +165,7 @@ mod tests {
     async fn callers_that_hang_up_leave_their_place() {
         let passwords = Passwords::new(Cost { memory: 8, passes: 1 }).unwrap();
         let known = passwords.hash_now("right").unwrap();
-        let all = passwords.turns.clone().acquire_many_owned(AT_ONCE as u32).await.unwrap();
+        let all = passwords.turns.clone().acquire_many_owned(u32::try_from(AT_ONCE).unwrap()).await.unwrap();
         for _ in 0..2 * WAITING {
             let asked = passwords.verify("right".to_owned(), Some(known.clone()));
             assert!(tokio::time::timeout(Duration::from_millis(1), asked).await.is_err(), "it waits");

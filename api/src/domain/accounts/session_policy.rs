@@ -1,9 +1,10 @@
-//! How long sessions live (docs/security.md §1), in seconds.
+//! How long sessions live (docs/security.md §1): members 30 days after their last use, staff 12 hours.
 
-use crate::{domain::access::Role, store::SessionRow};
+use crate::domain::access::Role;
 use jiff::Timestamp;
 
-struct Policy {
+/// Seconds.
+struct Lifetime {
     idle: i64,
     renew_every: i64,
     longest: i64,
@@ -12,25 +13,34 @@ struct Policy {
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
 
-const MEMBER: Policy = Policy { idle: 30 * DAY, renew_every: DAY, longest: 180 * DAY };
-const STAFF: Policy = Policy { idle: 12 * HOUR, renew_every: HOUR / 2, longest: 7 * DAY };
+const MEMBER: Lifetime = Lifetime { idle: 30 * DAY, renew_every: DAY, longest: 180 * DAY };
+const STAFF: Lifetime = Lifetime { idle: 12 * HOUR, renew_every: HOUR / 2, longest: 7 * DAY };
 
-fn policy(role: Role) -> &'static Policy {
+fn lifetime(role: Role) -> &'static Lifetime {
     if role.is_staff() { &STAFF } else { &MEMBER }
 }
 
-fn later(moment: Timestamp, seconds: i64) -> Timestamp {
-    crate::support::clock::whole_seconds(moment.as_second() + seconds)
+fn later(timestamp: Timestamp, seconds: i64) -> Timestamp {
+    Timestamp::from_second(timestamp.as_second() + seconds).unwrap_or(Timestamp::MAX)
 }
 
-/// When a session that was created and last used at these moments ends.
+/// When a session that was created and last used at these times ends.
 pub(crate) fn expiry(role: Role, created: Timestamp, used: Timestamp) -> Timestamp {
-    let policy = policy(role);
-    later(used, policy.idle).min(later(created, policy.longest))
+    let lifetime = lifetime(role);
+    later(used, lifetime.idle).min(later(created, lifetime.longest))
+}
+
+/// What the end of a session in use depends on.
+#[derive(Clone, Copy, Debug)]
+pub struct SessionTimes {
+    pub role: Role,
+    pub created_at: Timestamp,
+    pub renewed_at: Timestamp,
+    pub expires_at: Timestamp,
 }
 
 /// The new end of a session in use, when it is time to move it.
-pub(crate) fn renewal(session: &SessionRow, now: Timestamp) -> Option<Timestamp> {
-    let due = now >= later(session.renewed_at, policy(session.user.role).renew_every);
-    due.then(|| expiry(session.user.role, session.created_at, now)).filter(|end| *end != session.expires_at)
+pub(crate) fn renewal(session: SessionTimes, now: Timestamp) -> Option<Timestamp> {
+    let due = now >= later(session.renewed_at, lifetime(session.role).renew_every);
+    due.then(|| expiry(session.role, session.created_at, now)).filter(|end| *end != session.expires_at)
 }

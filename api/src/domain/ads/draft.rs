@@ -3,11 +3,14 @@
 
 use crate::{
     domain::{
-        ads::rules::{self, Contact},
+        ads::{
+            record::AdRecord,
+            rules::{self, Contact},
+        },
         entries::{draft::Desk, known_keys},
     },
     http::problem::Problem,
-    store::{AdRecord, Store},
+    store::Store,
 };
 use generator::{
     check::{self, Stage, fields},
@@ -98,7 +101,12 @@ impl AdDesk<'_> {
     /// The same for a look at it: what is missing or wrong does not matter as long as it can be drawn.
     pub fn sketch(&self, sent: Map<String, Value>) -> Result<Document, Problem> {
         let site = self.store.site()?;
-        let (value, contact, _) = self.prepare(sent, None, &site, &mut Vec::new())?;
+        let mut problems = Vec::new();
+        let (value, contact, _) = self.prepare(sent, None, &site, &mut problems)?;
+        problems.retain(|problem| matches!(problem.path.as_str(), "fields" | "texts"));
+        if !problems.is_empty() {
+            return Err(Problem::invalid(&problems));
+        }
         if let Writer::Owner(owner) = self.writer
             && !self.foreign_pictures(&value, None, owner)?.is_empty()
         {
@@ -123,8 +131,8 @@ impl AdDesk<'_> {
         let kept: &[&str] = if self.writer == Writer::Editor { &EDITORS } else { &OWNERS };
         let mut value: Map<String, Value> =
             kept.iter().filter_map(|key| sent.remove(*key).map(|value| ((*key).to_owned(), value))).collect();
-        let texts = self.texts(sent.remove("texts"), current)?;
-        let mut record = merged(sent.remove("fields"), current, problems)?;
+        let texts = self.texts(sent.remove("texts"), current, problems);
+        let mut record = merged(sent.remove("fields"), current, problems);
         defaults(&mut record, texts.as_ref(), site);
         value.insert("fields".to_owned(), record.into());
         if let Some(texts) = texts {
@@ -149,19 +157,32 @@ impl AdDesk<'_> {
     }
 
     /// Each language as a whole; an owner's words stand beside what editors added.
-    fn texts(&self, sent: Option<Value>, current: Option<&AdRecord>) -> Result<Option<Value>, Problem> {
+    fn texts(
+        &self,
+        sent: Option<Value>,
+        current: Option<&AdRecord>,
+        problems: &mut Vec<check::Problem>,
+    ) -> Option<Value> {
         let sent = match sent {
-            None | Some(Value::Null) => return Ok(None),
+            None | Some(Value::Null) => return None,
             Some(Value::Object(sent)) => sent,
-            Some(_) => return Err(Problem::bad_request("texts: an object of ua and us")),
+            Some(_) => {
+                problems
+                    .push(check::Problem::new("texts", "bad_type").with("want", "an object of ua and us"));
+                return None;
+            }
         };
         if self.writer == Writer::Editor {
-            return Ok(Some(sent.into()));
+            return Some(sent.into());
         }
         let mut texts = Map::new();
         for (locale, text) in sent {
             let Some(locale) = generator::model::Locale::from_code(&locale) else { continue };
             let Value::Object(text) = text else {
+                if !text.is_null() {
+                    let path = format!("texts.{}", locale.code());
+                    problems.push(check::Problem::new(path, "bad_type").with("want", "an object"));
+                }
                 texts.insert(locale.code().to_owned(), Value::Null);
                 continue;
             };
@@ -174,10 +195,16 @@ impl AdDesk<'_> {
                 let body = &record.entry.document.bodies[locale.index()];
                 whole.insert("body".to_owned(), body.as_str().into());
             }
-            whole.extend(text.into_iter().filter(|(name, _)| WORDS.contains(&name.as_str())));
+            for (name, value) in text.into_iter().filter(|(name, _)| WORDS.contains(&name.as_str())) {
+                if !value.is_string() && !value.is_null() {
+                    let path = format!("texts.{}.{name}", locale.code());
+                    problems.push(check::Problem::new(path, "bad_type").with("want", "a text in quotes"));
+                }
+                whole.insert(name, value);
+            }
             texts.insert(locale.code().to_owned(), whole.into());
         }
-        Ok(Some(texts.into()))
+        Some(texts.into())
     }
 
     /// Pictures that neither this owner sent nor the advertisement has: those of others may not be had by guessing.
@@ -250,11 +277,14 @@ fn merged(
     sent: Option<Value>,
     current: Option<&AdRecord>,
     problems: &mut Vec<check::Problem>,
-) -> Result<Map<String, Value>, Problem> {
+) -> Map<String, Value> {
     let sent = match sent {
         None | Some(Value::Null) => Map::new(),
         Some(Value::Object(sent)) => sent,
-        Some(_) => return Err(Problem::bad_request("fields: an object")),
+        Some(_) => {
+            problems.push(check::Problem::new("fields", "bad_type").with("want", "an object"));
+            Map::new()
+        }
     };
     let tagged = current.map(|record| serde_json::to_value(&record.entry.document.entry.fields));
     let mut fields = match tagged {
@@ -280,7 +310,7 @@ fn merged(
             problems.push(problem.with("known", known.join(", ")));
         }
     }
-    Ok(fields)
+    fields
 }
 
 /// What goes without saying.

@@ -5,6 +5,7 @@ pub mod dates;
 pub mod draft;
 pub mod edits;
 pub mod present;
+pub mod record;
 pub mod risk;
 pub mod rules;
 pub mod words;

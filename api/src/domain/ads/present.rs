@@ -1,20 +1,27 @@
 //! An advertisement as its owner and its editors see it.
 
-use crate::{
-    domain::{
-        access::Role,
-        ads::dates::Dates,
-        entries::present,
-        workflow::{
-            ad_steps::{Party, State},
-            ads::offered,
-        },
-    },
-    store::{AdRecord, Decision, EntryRecord},
+use super::{
+    dates::Dates,
+    record::{AdRecord, AdWritten, Counts, Decision, Fragment},
+    risk::Signal,
 };
-use generator::model::{Document, Kind, Locale, Media};
+use crate::domain::{
+    access::Role,
+    entries::{
+        present::{self, EntryDetails, EntryFacts, Picture, ShownPicture},
+        record::{Author, Note},
+    },
+    vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes},
+    workflow::{
+        ad_steps::{Action, Party, State},
+        ads::{decide, offered},
+    },
+};
+use generator::model::{Document, Kind, Locale, Media, Status};
 use jiff::Timestamp;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,125 +46,302 @@ impl Viewer {
         }
     }
 
-    pub fn picture(self, media: &Media) -> Value {
-        json!({
-            "hash": media.hash.to_string(),
-            "name": media.name,
-            "url": format!("{}/{}", self.pictures(), media.hash),
-            "width": media.width,
-            "height": media.height,
-        })
+    pub fn picture(self, media: &Media) -> Picture {
+        Picture::below(self.pictures(), media)
     }
 }
 
-/// The advertisement.
-pub(crate) fn describe(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Map<String, Value> {
-    let staff = viewer != Viewer::Owner;
-    let entry = &record.entry.document.entry;
-    let dates = Dates::of(entry);
-    let state = record.state(now);
-    let party = viewer.party();
-    let facts = record.facts(now);
-    let mut ad =
-        if staff { present::editable(&record.entry.document, &record.entry.staff_note) } else { Map::new() };
-    let title = |locale| entry.text(locale).map(|text| text.title.as_str());
-    let owner = record.owner.as_ref().filter(|_| staff);
-    let known = [
-        ("id", json!(record.entry.id)),
-        ("pid", json!(record.pid)),
-        ("slug", json!(entry.slug)),
-        ("kind", json!(Kind::Advertisements)),
-        ("state", json!(state)),
-        ("status", json!(record.entry.status)),
-        ("version", json!(record.entry.version)),
-        ("title", json!({ "ua": title(Locale::Ua), "us": title(Locale::Us) })),
-        ("category", json!(entry.category)),
-        ("location", json!(entry.location)),
-        ("gallery", gallery(&record.entry.document, viewer)),
-        ("fields", fields(&record.entry.document, viewer)),
-        (
-            "contact",
-            json!({
-                "phone": record.contact.phone,
-                "phone_apps": record.contact.phone_apps,
-                "show_phone": record.contact.show_phone || record.contact.phone.is_empty(),
-            }),
-        ),
-        ("term_days", json!(record.term_days)),
-        ("created_at", json!(record.entry.created_at)),
-        ("updated_at", json!(record.entry.updated_at)),
-        ("submitted_at", json!(record.submitted_at)),
-        ("published_at", json!(dates.published_at)),
-        ("expires_at", json!(dates.expires_at)),
-        ("bumped_at", json!(dates.bumped_at)),
-        ("featured_until", json!(dates.featured_until)),
-        ("sold_at", json!(dates.sold_at)),
-        ("edit_pending", json!(record.edit_waits())),
-        ("needs_review", json!(record.flagged_at.is_some())),
-        ("resubmissions", json!(record.resubmissions)),
-        ("counts", json!(record.counts)),
-        ("actions", json!(offered(party, state, &facts))),
-        (
-            "editable",
-            json!(
-                crate::domain::workflow::ads::decide(
-                    crate::domain::workflow::ad_steps::Action::Save,
-                    party,
-                    state,
-                    &facts
-                )
-                .is_ok()
-            ),
-        ),
-        ("urls", urls(record, state)),
-        ("decision", record.decision.as_ref().map_or(Value::Null, |decision| told(decision, staff))),
-        (
-            "owner",
-            owner.map_or(
-                Value::Null,
-                |owner| json!({ "id": owner.id, "name": owner.name, "trust": owner.trust }),
-            ),
-        ),
-    ];
-    ad.extend(known.map(|(name, value)| (name.to_owned(), value)));
-    if staff {
-        ad.extend(editorial(record, state, party, now));
-    } else {
-        let text = |locale| own_text(&record.entry.document, locale);
-        ad.insert("texts".to_owned(), json!({ "ua": text(Locale::Ua), "us": text(Locale::Us) }));
+/// What its owner and its editors see alike of an advertisement.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct AdSummary {
+    id: i64,
+    /// The end of its address.
+    pid: String,
+    slug: String,
+    #[schema(value_type = AdKind)]
+    kind: Kind,
+    state: State,
+    #[schema(value_type = StatusCode)]
+    status: Status,
+    version: i64,
+    title: PerLocale<Option<String>>,
+    category: Option<String>,
+    location: Option<String>,
+    gallery: Vec<ShownPicture>,
+    fields: AdFields,
+    contact: AdContact,
+    term_days: i64,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    submitted_at: Option<Timestamp>,
+    published_at: Option<Timestamp>,
+    expires_at: Option<Timestamp>,
+    bumped_at: Option<Timestamp>,
+    featured_until: Option<Timestamp>,
+    sold_at: Option<Timestamp>,
+    /// An edit of what readers see waits for review.
+    edit_pending: bool,
+    needs_review: bool,
+    resubmissions: u32,
+    counts: Counts,
+    /// What the caller may do to it now.
+    actions: Vec<Action>,
+    editable: bool,
+    /// While readers find it.
+    urls: Option<Localized>,
+    /// For editors.
+    owner: Option<Owner>,
+}
+
+codes!(
+    /// The kind of advertisements.
+    AdKind is "AdKind",
+    [Kind::Advertisements.collection()]
+);
+
+/// How an owner is reached.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct AdContact {
+    phone: String,
+    phone_apps: Vec<String>,
+    show_phone: bool,
+}
+
+/// Whose an advertisement is.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = AdOwner)]
+struct Owner {
+    id: i64,
+    name: String,
+    trust: i64,
+}
+
+/// Title and text of an advertisement in one language.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = AdText)]
+struct Text {
+    title: String,
+    body: String,
+}
+
+/// A decision as the owner reads it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct AdDecision {
+    action: String,
+    reason: String,
+    note: String,
+    /// Parts of the text that the decision is about.
+    fragments: Vec<Fragment>,
+    at: Timestamp,
+    appeal_text: Option<String>,
+    automated: bool,
+}
+
+impl AdDecision {
+    fn of(decision: &Decision) -> AdDecision {
+        let Decision { action, reason, note, fragments, at, appeal_text, automated, .. } = decision.clone();
+        AdDecision { action, reason, note, fragments, at, appeal_text, automated }
     }
-    ad
 }
 
-/// What editors see beside it: how odd it is, and what the form of any entry asks for.
-fn editorial(record: &AdRecord, state: State, party: Party, now: Timestamp) -> Vec<(String, Value)> {
-    let entry: &EntryRecord = &record.entry;
-    let public = matches!(state, State::Published | State::Sold);
-    [
-        ("risk", json!(record.risk)),
-        ("signals", json!(record.signals)),
-        ("translation_state", json!(entry.translation)),
-        ("serials", json!(entry.document.entry.serials)),
-        ("former_slugs", json!(entry.document.entry.former_slugs)),
-        ("author", json!(entry.author)),
-        ("allowed", json!(allowed(record, state, party, now))),
-        ("pending", json!(entry.pending)),
-        ("live", json!(public && entry.live.is_some())),
-        ("claimed_by", claim(record, now)),
-    ]
-    .map(|(name, value)| (name.to_owned(), value))
-    .into()
+/// An advertisement as its owner sees it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Ad)]
+pub(crate) struct OwnAd {
+    #[serde(flatten)]
+    ad: AdSummary,
+    texts: PerLocale<Option<Text>>,
+    /// What was decided last.
+    decision: Option<AdDecision>,
+    /// After a write: the number of its change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    change: Option<i64>,
 }
 
-/// Who looks at it now.
-pub(crate) fn claim(record: &AdRecord, now: Timestamp) -> Value {
-    let claim = record.claim.as_ref().filter(|(_, until)| *until > now);
-    claim.map_or(Value::Null, |(who, _)| json!(who))
+impl OwnAd {
+    pub fn of(record: &AdRecord, now: Timestamp) -> OwnAd {
+        let texts = texts(&record.entry.document);
+        let decision = record.decision.as_ref().map(AdDecision::of);
+        OwnAd { ad: AdSummary::of(record, Viewer::Owner, now), texts, decision, change: None }
+    }
+
+    /// The same after a write.
+    pub fn written(done: &AdWritten, now: Timestamp) -> OwnAd {
+        OwnAd { change: Some(done.seq), ..OwnAd::of(&done.record, now) }
+    }
+}
+
+impl AdSummary {
+    fn of(record: &AdRecord, viewer: Viewer, now: Timestamp) -> AdSummary {
+        let document = &record.entry.document;
+        let entry = &document.entry;
+        let dates = Dates::of(entry);
+        let (state, party, facts) = (record.state(now), viewer.party(), record.facts(now));
+        let title = |locale| entry.text(locale).map(|text| text.title.to_string());
+        let owner = record.owner.as_ref().filter(|_| viewer != Viewer::Owner);
+        AdSummary {
+            id: record.entry.id.0,
+            pid: record.pid.clone(),
+            slug: entry.slug.to_string(),
+            kind: Kind::Advertisements,
+            state,
+            status: record.entry.status,
+            version: record.entry.version,
+            title: PerLocale { ua: title(Locale::Ua), us: title(Locale::Us) },
+            category: entry.category.as_ref().map(ToString::to_string),
+            location: entry.location.as_ref().map(ToString::to_string),
+            gallery: present::gallery(document, viewer.pictures()),
+            fields: fields(document, viewer),
+            contact: AdContact {
+                phone: record.contact.phone.clone(),
+                phone_apps: record.contact.phone_apps.clone(),
+                show_phone: record.contact.show_phone || record.contact.phone.is_empty(),
+            },
+            term_days: record.term_days,
+            created_at: record.entry.created_at,
+            updated_at: record.entry.updated_at,
+            submitted_at: record.submitted_at,
+            published_at: dates.published_at,
+            expires_at: dates.expires_at,
+            bumped_at: dates.bumped_at,
+            featured_until: dates.featured_until,
+            sold_at: dates.sold_at,
+            edit_pending: record.edit_waits(),
+            needs_review: record.flagged_at.is_some(),
+            resubmissions: record.resubmissions,
+            counts: record.counts,
+            actions: offered(party, state, &facts),
+            editable: decide(Action::Save, party, state, &facts).is_ok(),
+            urls: urls(record, state),
+            owner: owner.map(|owner| Owner { id: owner.id, name: owner.name.clone(), trust: owner.trust }),
+        }
+    }
+}
+
+/// A decision as editors read it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ModerationDecision {
+    #[serde(flatten)]
+    decision: AdDecision,
+    /// `null`: a rule decided, or the account no longer exists.
+    actor: Option<Author>,
+}
+
+impl ModerationDecision {
+    fn of(decision: &Decision) -> ModerationDecision {
+        ModerationDecision { decision: AdDecision::of(decision), actor: decision.actor.clone() }
+    }
+}
+
+/// An advertisement as its editors see it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ModeratedAd {
+    #[serde(flatten)]
+    ad: AdSummary,
+    #[serde(flatten)]
+    details: EntryDetails,
+    #[serde(flatten)]
+    facts: EntryFacts,
+    /// What the caller may do to it now, in the codes of actions on any entry.
+    allowed: Vec<&'static str>,
+    /// What was decided last.
+    decision: Option<ModerationDecision>,
+    /// The sum of the points of `signals`.
+    risk: i64,
+    signals: Vec<Signal>,
+    /// Who reviews it now.
+    claimed_by: Option<Author>,
+}
+
+impl ModeratedAd {
+    pub fn of(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
+        let state = record.state(now);
+        let is_public = matches!(state, State::Published | State::Sold);
+        let claim = record.claim.as_ref().filter(|(_, until)| *until > now);
+        ModeratedAd {
+            ad: AdSummary::of(record, viewer, now),
+            details: EntryDetails::of(&record.entry.document),
+            facts: EntryFacts::of(&record.entry, is_public && record.entry.live.is_some()),
+            allowed: allowed(record, state, viewer.party(), now),
+            decision: record.decision.as_ref().map(ModerationDecision::of),
+            risk: record.risk,
+            signals: record.signals.clone(),
+            claimed_by: claim.map(|(editor, _)| editor.clone()),
+        }
+    }
+
+    /// The same with everything that its line in a list offers.
+    pub fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
+        let allowed = listed(record, viewer, now);
+        ModeratedAd { allowed, ..ModeratedAd::of(record, viewer, now) }
+    }
+
+    /// When it came into its place in the queue.
+    pub fn waiting_since(record: &AdRecord) -> Timestamp {
+        record.waiting_since.or(record.flagged_at).unwrap_or(record.entry.updated_at)
+    }
+}
+
+/// What readers see of an advertisement while an edit of it waits for review.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PreviousAd {
+    texts: PerLocale<Option<Text>>,
+    fields: AdFields,
+    gallery: Vec<ShownPicture>,
+    category: Option<String>,
+    location: Option<String>,
+}
+
+impl PreviousAd {
+    fn of(document: &Document, viewer: Viewer) -> PreviousAd {
+        PreviousAd {
+            texts: texts(document),
+            fields: fields(document, viewer),
+            gallery: present::gallery(document, viewer.pictures()),
+            category: document.entry.category.as_ref().map(ToString::to_string),
+            location: document.entry.location.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+/// An advertisement with everything that was decided about it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct AdUnderReview {
+    #[serde(flatten)]
+    ad: ModeratedAd,
+    /// Notes of those who decided, newest first.
+    notes: Vec<Note>,
+    decisions: Vec<ModerationDecision>,
+    /// While an edit waits: what readers see.
+    previous: Option<PreviousAd>,
+}
+
+impl AdUnderReview {
+    /// `shown` is what readers see while an edit waits.
+    pub fn of(
+        record: &AdRecord,
+        viewer: Viewer,
+        decisions: &[Decision],
+        shown: Option<&Document>,
+        now: Timestamp,
+    ) -> AdUnderReview {
+        let with_notes = decisions.iter().filter(|decision| !decision.note.is_empty());
+        let note = |decision: &Decision| {
+            let Decision { at, actor, action, note, .. } = decision.clone();
+            Note { at, by: actor, action, note }
+        };
+        AdUnderReview {
+            ad: ModeratedAd::of(record, viewer, now),
+            notes: with_notes.map(note).collect(),
+            decisions: decisions.iter().map(ModerationDecision::of).collect(),
+            previous: shown.map(|shown| PreviousAd::of(shown, viewer)),
+        }
+    }
 }
 
 /// The actions in the words of the form of any entry.
 fn allowed(record: &AdRecord, state: State, party: Party, now: Timestamp) -> Vec<&'static str> {
-    use crate::domain::workflow::{ad_steps::Action, ads::decide};
     let facts = record.facts(now);
     let words = [
         (Action::Save, "save"),
@@ -182,91 +366,47 @@ fn allowed(record: &AdRecord, state: State, party: Party, now: Timestamp) -> Vec
     allowed
 }
 
-/// What the list may do to it: what every kind's may, and what offers itself for an advertisement.
-pub(crate) fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
+/// What a list may do to it: what every kind's may, and what offers itself for an advertisement.
+fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
     let (state, party) = (record.state(now), viewer.party());
     let mut words = allowed(record, state, party, now);
     let facts = record.facts(now);
-    let offers =
-        offered(party, state, &facts).into_iter().map(crate::domain::workflow::ad_steps::Action::code);
+    let offers = offered(party, state, &facts).into_iter().map(Action::code);
     for word in offers {
         if !words.contains(&word) {
             words.push(word);
         }
     }
-    if crate::domain::workflow::ads::decide(
-        crate::domain::workflow::ad_steps::Action::Erase,
-        party,
-        state,
-        &facts,
-    )
-    .is_ok()
-    {
-        words.push(crate::domain::workflow::ad_steps::Action::Erase.code());
+    if decide(Action::Erase, party, state, &facts).is_ok() {
+        words.push(Action::Erase.code());
     }
     words
 }
 
-/// A decision as the owner reads it; editors see who made it.
-pub(crate) fn told(decision: &Decision, staff: bool) -> Value {
-    let mut told = json!({
-        "action": decision.action,
-        "reason": decision.reason,
-        "note": decision.note,
-        "fragments": decision.fragments,
-        "at": decision.at,
-        "appeal_text": decision.appeal_text,
-        "automated": decision.automated,
-    });
-    if staff {
-        told["actor"] = json!(decision.actor);
-    }
-    told
-}
-
-fn gallery(document: &Document, viewer: Viewer) -> Value {
-    let pictures = document.entry.gallery.iter();
-    pictures.map(|shown| json!({ "media": viewer.picture(&shown.media), "alt": shown.alt })).collect()
-}
-
-fn fields(document: &Document, viewer: Viewer) -> Value {
+fn fields(document: &Document, viewer: Viewer) -> AdFields {
     let mut fields = present::shared_fields(document);
-    if let Some(fields) = fields.as_object_mut() {
-        fields.remove("related");
-        // What complaints did to it is not the owner's to know.
-        if viewer == Viewer::Owner {
-            fields.remove("hidden");
-        }
-        // A thing without attributes has an empty table of them, not none.
-        if fields.get("attributes").is_none_or(Value::is_null) {
-            fields.insert("attributes".to_owned(), json!({}));
-        }
+    fields.remove("related");
+    // What complaints did to it is not the owner's to know.
+    if viewer == Viewer::Owner {
+        fields.remove("hidden");
     }
-    fields
+    // A thing without attributes has an empty table of them, not none.
+    if fields.get("attributes").is_none_or(Value::is_null) {
+        fields.insert("attributes".to_owned(), Map::new().into());
+    }
+    AdFields(fields)
 }
 
-fn own_text(document: &Document, locale: Locale) -> Value {
-    document
-        .entry
-        .text(locale)
-        .map_or(Value::Null, |text| json!({ "title": text.title, "body": document.bodies[locale.index()] }))
+fn texts(document: &Document) -> PerLocale<Option<Text>> {
+    let text = |locale: Locale| {
+        let text = document.entry.text(locale)?;
+        Some(Text { title: text.title.to_string(), body: document.bodies[locale.index()].to_string() })
+    };
+    PerLocale { ua: text(Locale::Ua), us: text(Locale::Us) }
 }
 
-/// What an advertisement said before the edit that waits.
-pub(crate) fn previous(document: &Document, viewer: Viewer) -> Value {
-    json!({
-        "texts": { "ua": own_text(document, Locale::Ua), "us": own_text(document, Locale::Us) },
-        "fields": fields(document, viewer),
-        "gallery": gallery(document, viewer),
-        "category": document.entry.category,
-        "location": document.entry.location,
-    })
-}
-
-fn urls(record: &AdRecord, state: State) -> Value {
+fn urls(record: &AdRecord, state: State) -> Option<Localized> {
     let visible = matches!(state, State::Published | State::Sold | State::Expired);
-    match &record.entry.live {
-        Some(live) if visible => present::urls(Kind::Advertisements, &live.slug),
-        _ => Value::Null,
-    }
+    let live = record.entry.live.as_ref().filter(|_| visible)?;
+    Some(present::addresses(Kind::Advertisements, &live.slug))
 }

@@ -4,6 +4,7 @@
 use super::words;
 use generator::model::Premoderation;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Something odd.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,7 +54,8 @@ pub const HIGH: i64 = 70;
 pub const QUICK: i64 = 4;
 
 /// A sign as it is stored and shown to editors.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = RiskSignal)]
 pub struct Signal {
     pub code: String,
     pub points: i64,

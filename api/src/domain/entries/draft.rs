@@ -3,11 +3,12 @@
 use super::known_keys::{EDITABLE, of_entry, unknown};
 use crate::{
     domain::entries::{
-        present::editable,
+        present::EntryDocument,
+        record::EntryRecord,
         text::{tidy, without_nulls},
     },
     http::problem::Problem,
-    store::{EntryRecord, Store},
+    store::Store,
 };
 use generator::{
     check::{
@@ -308,7 +309,11 @@ fn is_file_name(name: &str, ext: &str) -> bool {
 
 /// The editable keys: as sent, else as they are.
 fn overlay(mut sent: Map<String, Value>, current: Option<&EntryRecord>) -> Map<String, Value> {
-    let mut value = current.map_or_else(Map::new, |record| editable(&record.document, &record.staff_note));
+    let mut value = current.map_or_else(Map::new, |record| {
+        let mut draft = EntryDocument::of(&record.document).into_draft().0;
+        draft.insert("staff_note".to_owned(), record.staff_note.as_str().into());
+        draft
+    });
     for key in EDITABLE {
         let Some(new) = sent.remove(key) else { continue };
         match (value.get_mut(key), new) {

@@ -4,4 +4,5 @@ pub mod blank;
 pub mod draft;
 pub mod known_keys;
 pub mod present;
+pub mod record;
 pub mod text;

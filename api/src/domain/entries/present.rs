@@ -1,26 +1,27 @@
 //! An entry as the dashboard sees it (docs/protocols.md §13).
 
-use super::blank::complete;
-use crate::{
-    domain::{
-        vocabulary::HashCode,
-        workflow::editorial::{Asking, allowed},
+use super::{
+    blank::complete,
+    record::{Author, EntryRecord, Note, Written},
+};
+use crate::domain::{
+    vocabulary::{
+        EntryDraft, EntryFields, EntryKind, EntryText, HashCode, Localized, StatusCode, TranslationCode,
     },
-    store::{EntryRecord, Written},
+    workflow::editorial::{Action, Asking, allowed},
 };
 use generator::{
     check::fields,
-    model::{Document, GalleryPicture, Kind, Locale, Media, MediaHash},
+    model::{self, Document, Kind, Locale, Media, MediaHash, Status, Translation},
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// Where staff can see a picture, published or not.
-fn picture_url(hash: impl std::fmt::Display) -> String {
-    format!("/api/dashboard/media/{hash}")
-}
+/// The folder of addresses where the staff can see every picture, published or not.
+const STAFF_PICTURES: &str = "/api/dashboard/media";
 
 /// A picture with an address where it can be seen.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -43,49 +44,197 @@ impl Picture {
 
     /// With the address where staff can see it, published or not.
     pub fn for_staff(media: &Media) -> Picture {
-        Picture::below("/api/dashboard/media", media)
+        Picture::below(STAFF_PICTURES, media)
     }
 }
 
-/// A picture with the address where staff can see it.
-pub(crate) fn picture(media: &Media) -> Value {
-    json!(Picture::for_staff(media))
+/// A picture of a gallery.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ShownPicture {
+    media: Picture,
+    /// What it shows, for those who cannot see it.
+    #[schema(value_type = Localized)]
+    alt: model::Localized,
 }
 
-fn gallery_picture(shown: &GalleryPicture) -> Value {
-    json!({ "media": picture(&shown.media), "alt": shown.alt })
+/// The gallery of an entry; `folder` is the address below which its pictures can be seen.
+pub(crate) fn gallery(document: &Document, folder: &str) -> Vec<ShownPicture> {
+    let pictures = document.entry.gallery.iter();
+    let shown = pictures
+        .map(|shown| ShownPicture { media: Picture::below(folder, &shown.media), alt: shown.alt.clone() });
+    shown.collect()
 }
 
-/// What an editor may change, in the shape it is sent back.
-pub(crate) fn editable(document: &Document, staff_note: &str) -> Map<String, Value> {
-    let entry = &document.entry;
-    let kind = entry.kind();
-    let value = json!({
-        "slug": entry.slug,
-        "category": entry.category,
-        "tags": entry.tags,
-        "location": entry.location,
-        "cover": entry.cover.as_ref().map(picture),
-        "cover_credit": entry.cover_credit,
-        "media": entry.media.iter().map(picture).collect::<Vec<_>>(),
-        "gallery": entry.gallery.iter().map(gallery_picture).collect::<Vec<_>>(),
-        "noindex": entry.noindex,
-        "staff_note": staff_note,
-        "publish_at": entry.publish_at,
-        "unpublish_at": entry.unpublish_at,
-        "pinned_until": entry.pinned_until,
-        "fields": shared_fields(document),
-        "texts": { "ua": text(document, Locale::Ua, kind), "us": text(document, Locale::Us, kind) },
-    });
-    if let Value::Object(map) = value { map } else { Map::new() }
+/// The texts of an entry; `null` where a language has none.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct EntryTexts {
+    ua: Option<EntryText>,
+    us: Option<EntryText>,
+}
+
+/// The parts of a draft that lists of entries do not show.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct EntryDetails {
+    tags: Vec<String>,
+    cover: Option<Picture>,
+    cover_credit: String,
+    /// Pictures that its texts show.
+    media: Vec<Picture>,
+    noindex: bool,
+    publish_at: Option<Timestamp>,
+    unpublish_at: Option<Timestamp>,
+    pinned_until: Option<Timestamp>,
+    texts: EntryTexts,
+}
+
+impl EntryDetails {
+    pub fn of(document: &Document) -> EntryDetails {
+        let entry = &document.entry;
+        EntryDetails {
+            tags: entry.tags.iter().map(ToString::to_string).collect(),
+            cover: entry.cover.as_ref().map(Picture::for_staff),
+            cover_credit: entry.cover_credit.clone(),
+            media: entry.media.iter().map(Picture::for_staff).collect(),
+            noindex: entry.noindex,
+            publish_at: entry.publish_at,
+            unpublish_at: entry.unpublish_at,
+            pinned_until: entry.pinned_until,
+            texts: EntryTexts { ua: text(document, Locale::Ua), us: text(document, Locale::Us) },
+        }
+    }
+}
+
+/// A revision of an entry, in the shape of a draft.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct EntryDocument {
+    slug: String,
+    category: Option<String>,
+    location: Option<String>,
+    gallery: Vec<ShownPicture>,
+    fields: EntryFields,
+    #[serde(flatten)]
+    details: EntryDetails,
+}
+
+impl EntryDocument {
+    pub fn of(document: &Document) -> EntryDocument {
+        let entry = &document.entry;
+        EntryDocument {
+            slug: entry.slug.to_string(),
+            category: entry.category.as_ref().map(ToString::to_string),
+            location: entry.location.as_ref().map(ToString::to_string),
+            gallery: gallery(document, STAFF_PICTURES),
+            fields: EntryFields(shared_fields(document)),
+            details: EntryDetails::of(document),
+        }
+    }
+
+    /// The same as a client sends it.
+    pub fn into_draft(self) -> EntryDraft {
+        EntryDraft(object(&self))
+    }
+}
+
+/// What the staff knows of an entry of any kind beside its text.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct EntryFacts {
+    pub staff_note: String,
+    #[schema(value_type = TranslationCode)]
+    pub translation_state: Translation,
+    /// Its number in each list that it entered: `all`, or a category.
+    pub serials: BTreeMap<String, u32>,
+    pub former_slugs: Vec<String>,
+    pub author: Option<Author>,
+    /// The newest revision differs from what readers see.
+    pub pending: bool,
+    pub live: bool,
+}
+
+impl EntryFacts {
+    pub fn of(record: &EntryRecord, live: bool) -> EntryFacts {
+        let entry = &record.document.entry;
+        EntryFacts {
+            staff_note: record.staff_note.clone(),
+            translation_state: record.translation,
+            serials: entry.serials.clone(),
+            former_slugs: entry.former_slugs.iter().map(ToString::to_string).collect(),
+            author: record.author.clone(),
+            pending: record.pending,
+            live,
+        }
+    }
+}
+
+/// An entry as its editors see it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Entry)]
+pub(crate) struct EntryForStaff {
+    id: i64,
+    #[schema(value_type = EntryKind)]
+    kind: Kind,
+    #[schema(value_type = StatusCode)]
+    status: Status,
+    version: i64,
+    published_at: Option<Timestamp>,
+    updated_at: Timestamp,
+    created_at: Timestamp,
+    /// What the caller may do to it now.
+    #[schema(value_type = Vec<String>)]
+    allowed: Vec<Action>,
+    /// Where readers see it, or will see it.
+    urls: Localized,
+    /// What editors and author wrote to each other, newest first.
+    notes: Vec<Note>,
+    #[serde(flatten)]
+    facts: EntryFacts,
+    #[serde(flatten)]
+    document: EntryDocument,
+}
+
+impl EntryForStaff {
+    pub fn of(record: &EntryRecord, asking: &Asking) -> EntryForStaff {
+        let now = asking.now;
+        let live = record.live.as_ref();
+        let slug = live.map_or(&record.document.entry.slug, |live| &live.slug);
+        let (from, until) = live.map_or((None, None), |live| (live.publish_at, live.unpublish_at));
+        EntryForStaff {
+            id: record.id.0,
+            kind: record.kind,
+            status: record.status,
+            version: record.version,
+            published_at: record.published_at,
+            updated_at: record.updated_at,
+            created_at: record.created_at,
+            allowed: allowed(asking, &record.subject(now)),
+            urls: addresses(record.kind, slug),
+            notes: record.notes.clone(),
+            facts: EntryFacts::of(record, is_live(live.is_some(), from, until, now)),
+            document: EntryDocument::of(&record.document),
+        }
+    }
+}
+
+/// An entry after a write.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Written)]
+pub(crate) struct WrittenEntry {
+    #[serde(flatten)]
+    entry: EntryForStaff,
+    /// The number of the change.
+    change: i64,
+}
+
+impl WrittenEntry {
+    pub fn of(written: &Written, asking: &Asking) -> WrittenEntry {
+        WrittenEntry { entry: EntryForStaff::of(&written.record, asking), change: written.seq }
+    }
 }
 
 /// The kind's own fields, and the entries chosen by hand, which the model keeps beside them.
-pub(crate) fn shared_fields(document: &Document) -> Value {
+pub(crate) fn shared_fields(document: &Document) -> Map<String, Value> {
     let entry = &document.entry;
-    let tagged = serde_json::to_value(&entry.fields).unwrap_or_default();
-    let mut record = match tagged.get("fields") {
-        Some(Value::Object(record)) => record.clone(),
+    let mut record = match object(&entry.fields).remove("fields") {
+        Some(Value::Object(record)) => record,
         _ => Map::new(),
     };
     complete(&mut record, fields::shared(entry.kind()));
@@ -95,33 +244,37 @@ pub(crate) fn shared_fields(document: &Document) -> Value {
             if let Some(Value::Object(media)) = creative.get_mut(member)
                 && let Some(hash) = media.get("hash").and_then(Value::as_str)
             {
-                let url = picture_url(hash);
+                let url = format!("{STAFF_PICTURES}/{hash}");
                 media.insert("url".to_owned(), url.into());
             }
         }
     }
-    record.insert("related".to_owned(), json!(entry.related));
-    record.into()
+    let related: Vec<&str> = entry.related.iter().map(model::Slug::as_str).collect();
+    record.insert("related".to_owned(), related.into());
+    record
 }
 
-fn text(document: &Document, locale: Locale, kind: Kind) -> Value {
-    let Some(text) = document.entry.text(locale) else { return Value::Null };
-    let mut record = match serde_json::to_value(text) {
-        Ok(Value::Object(record)) => record,
-        _ => Map::new(),
-    };
+fn text(document: &Document, locale: Locale) -> Option<EntryText> {
+    let mut record = object(document.entry.text(locale)?);
     record.insert("body".to_owned(), document.bodies[locale.index()].clone().into());
-    complete(&mut record, fields::text(kind));
-    record.into()
+    complete(&mut record, fields::text(document.entry.kind()));
+    Some(EntryText(record))
+}
+
+fn object(value: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(value) {
+        Ok(Value::Object(members)) => members,
+        _ => Map::new(),
+    }
 }
 
 /// Addresses of a slug in both languages.
-pub(crate) fn urls(kind: Kind, slug: &str) -> Value {
+pub(crate) fn addresses(kind: Kind, slug: &str) -> Localized {
     let path = kind.item_path(slug);
-    json!({ "ua": Locale::Ua.path(&path), "us": Locale::Us.path(&path) })
+    Localized { ua: Locale::Ua.path(&path), us: Locale::Us.path(&path) }
 }
 
-/// Whether readers see something at `now` that may be seen from and until these moments.
+/// Whether readers see something at `now` that they may see from and until these times.
 pub(crate) fn is_live(
     public: bool,
     from: Option<Timestamp>,
@@ -129,42 +282,4 @@ pub(crate) fn is_live(
     now: Timestamp,
 ) -> bool {
     public && from.is_none_or(|from| from <= now) && until.is_none_or(|until| until > now)
-}
-
-/// The whole entry for one of its editors.
-pub(crate) fn describe(record: &EntryRecord, asking: &Asking) -> Map<String, Value> {
-    let now = asking.now;
-    let live = record.live.as_ref();
-    let entry = &record.document.entry;
-    let slug = live.map_or(&entry.slug, |live| &live.slug);
-    let (from, until) = live.map_or((None, None), |live| (live.publish_at, live.unpublish_at));
-    let mut form = Map::new();
-    let known = [
-        ("id", json!(record.id)),
-        ("kind", json!(record.kind)),
-        ("status", json!(record.status)),
-        ("version", json!(record.version)),
-        ("translation_state", json!(record.translation)),
-        ("published_at", json!(record.published_at)),
-        ("updated_at", json!(record.updated_at)),
-        ("created_at", json!(record.created_at)),
-        ("serials", json!(entry.serials)),
-        ("former_slugs", json!(entry.former_slugs)),
-        ("author", json!(record.author)),
-        ("allowed", json!(allowed(asking, &record.subject(now)))),
-        ("pending", json!(record.pending)),
-        ("live", json!(is_live(live.is_some(), from, until, now))),
-        ("urls", urls(record.kind, slug)),
-        ("notes", json!(record.notes)),
-    ];
-    form.extend(known.map(|(name, value)| (name.to_owned(), value)));
-    form.extend(editable(&record.document, &record.staff_note));
-    form
-}
-
-/// The same after a write, with the number of its change.
-pub(crate) fn written(written: &Written, asking: &Asking) -> Value {
-    let mut form = describe(&written.record, asking);
-    form.insert("change".to_owned(), written.seq.into());
-    form.into()
 }

@@ -3,10 +3,12 @@
 use generator::model::Status;
 use jiff::Timestamp;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// What an advertisement is at a moment. `Expired` is derived from its term, never stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = AdState)]
 pub enum State {
     Draft,
     Pending,
@@ -81,8 +83,9 @@ impl State {
 }
 
 /// Something done to an advertisement as a whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = AdAction)]
 pub enum Action {
     /// Store a new head revision; the state stays.
     Save,

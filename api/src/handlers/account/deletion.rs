@@ -5,41 +5,43 @@ use crate::{
     domain::accounts::email_address::is_same_address,
     guards::SignedIn,
     guards::forget_session,
-    http::{
-        UntypedBody,
-        problem::{Answer, Problem},
-    },
+    http::{JsonBody, problem::Answer},
+    store,
 };
-use axum::{
-    Json,
-    extract::State,
-    response::{IntoResponse, Response},
-};
-use serde::Deserialize;
-use serde_json::json;
+use axum::{Json, extract::State, http::HeaderMap};
+use generator::check;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-#[derive(Deserialize)]
+/// The account's address, typed again.
+#[derive(Deserialize, ToSchema)]
 pub(super) struct TypedAddress {
     email: String,
+}
+
+/// The receipt of a request for deletion.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Deletion {
+    receipt: String,
+    requested_at: Timestamp,
+    /// Until then nothing is deleted.
+    erased_at: Timestamp,
 }
 
 /// Takes the request for deletion of whoever typed their own address.
 pub(super) async fn delete(
     me: SignedIn,
     State(app): State<Shared>,
-    UntypedBody(sent): UntypedBody<TypedAddress>,
-) -> Answer<Response> {
+    JsonBody(sent): JsonBody<TypedAddress>,
+) -> Answer<(HeaderMap, Json<Deletion>)> {
     if !is_same_address(&sent.email, &me.user.email) {
-        return Err(Problem::field("email", "bad_choice", json!({})));
+        return Err(check::Problem::new("email", "bad_choice").into());
     }
     let deletion = app.store.request_deletion(me.user.id, app.clock.now()).await?;
     tracing::info!(user = me.user.id, "deletion asked for");
-    let mut response = Json(json!({
-        "receipt": deletion.receipt,
-        "requested_at": deletion.requested_at.to_string(),
-        "erased_at": deletion.erased_at.to_string(),
-    }))
-    .into_response();
-    forget_session(&app, response.headers_mut());
-    Ok(response)
+    let mut headers = HeaderMap::new();
+    forget_session(&app, &mut headers);
+    let store::Deletion { receipt, requested_at, erased_at, .. } = deletion;
+    Ok((headers, Json(Deletion { receipt, requested_at, erased_at })))
 }

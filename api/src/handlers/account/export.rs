@@ -3,20 +3,25 @@
 
 use crate::{
     app::Shared,
+    domain::access::Role,
     guards::SignedIn,
-    http::problem::{Answer, Problem},
-    store::{AccountExport, OpenSession, Store},
+    http::{
+        File, Zip,
+        problem::{Answer, Problem},
+    },
+    store::{AccountExport, Notify, OpenSession, Store},
     support::rate_limits::{Limited, Who},
 };
 use axum::{
     body::Body,
     extract::State,
     http::{HeaderValue, header},
-    response::{IntoResponse, Response},
 };
 use bytes::Bytes;
 use futures_util::stream;
-use serde_json::{Value, json};
+use generator::model::Locale;
+use jiff::Timestamp;
+use serde::Serialize;
 use std::{
     io::{self, BufWriter, Write},
     sync::{
@@ -37,7 +42,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Between two looks whether there is room for another.
 const LOOK: Duration = Duration::from_millis(5);
 
-pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<Response> {
+pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<File<Zip>> {
     let now = app.clock.now();
     let under_way = app.exports.begin(me.user.id).ok_or_else(|| Problem::rate_limited(PATIENCE.as_secs()))?;
     let who = [Who::Account(me.user.id)];
@@ -71,8 +76,8 @@ pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<Re
         (header::CONTENT_TYPE, HeaderValue::from_static("application/zip")),
         (header::CONTENT_DISPOSITION, name),
     ];
-    Ok((headers, Body::from_stream(stream::unfold(Reading { pieces: reader, whole, over: false }, next)))
-        .into_response())
+    let body = Body::from_stream(stream::unfold(Reading { pieces: reader, whole, over: false }, next));
+    Ok(File::new((headers, body)))
 }
 
 /// The answer as it is read.
@@ -132,13 +137,10 @@ fn write(
     // Photos are compressed already.
     let stored = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
     let mut archive = ZipWriter::new_stream(out);
-    for (name, value) in [
-        ("account.json", describe(export, sessions)),
-        ("advertisements.json", Value::Array(export.advertisements.clone())),
-    ] {
-        archive.start_file(name, packed)?;
-        archive.write_all(serde_json::to_string_pretty(&value)?.as_bytes())?;
-    }
+    archive.start_file("account.json", packed)?;
+    serde_json::to_writer_pretty(&mut archive, &describe(export, sessions))?;
+    archive.start_file("advertisements.json", packed)?;
+    serde_json::to_writer_pretty(&mut archive, &export.advertisements)?;
     for picture in &export.pictures {
         match std::fs::read(store.media_path(picture.hash, &picture.ext)) {
             Ok(bytes) => {
@@ -154,35 +156,57 @@ fn write(
     out.into_inner().map_err(io::IntoInnerError::into_error)
 }
 
-fn describe(export: &AccountExport, sessions: &[OpenSession]) -> Value {
+/// An account as its archive has it.
+#[derive(Serialize)]
+struct ExportedAccount<'a> {
+    id: i64,
+    email: &'a str,
+    email_verified: bool,
+    pending_email: Option<&'a str>,
+    name: &'a str,
+    phone: Option<&'a str>,
+    role: Role,
+    locale: Locale,
+    image: Option<&'a str>,
+    has_password: bool,
+    notify: Notify,
+    trust: u8,
+    created_at: Timestamp,
+    signs_in_through: &'a [String],
+    sessions: Vec<ExportedSession<'a>>,
+}
+
+#[derive(Serialize)]
+struct ExportedSession<'a> {
+    agent: &'a str,
+    created_at: Timestamp,
+    seen_at: Timestamp,
+}
+
+fn describe<'a>(export: &'a AccountExport, sessions: &'a [OpenSession]) -> ExportedAccount<'a> {
     let (account, user) = (&export.account, &export.account.user);
-    let sessions: Vec<Value> = sessions
-        .iter()
-        .map(|session| {
-            json!({
-                "agent": session.agent,
-                "created_at": session.created_at.to_string(),
-                "seen_at": session.seen_at.to_string(),
-            })
-        })
-        .collect();
-    json!({
-        "id": user.id,
-        "email": user.email,
-        "email_verified": user.verified,
-        "pending_email": account.pending_email,
-        "name": user.name,
-        "phone": account.phone,
-        "role": user.role,
-        "locale": user.locale,
-        "image": user.image,
-        "has_password": account.has_password,
-        "notify": account.notify,
-        "trust": user.trust,
-        "created_at": account.created_at.to_string(),
-        "signs_in_through": export.issuers,
-        "sessions": sessions,
-    })
+    let session = |session: &'a OpenSession| ExportedSession {
+        agent: &session.agent,
+        created_at: session.created_at,
+        seen_at: session.seen_at,
+    };
+    ExportedAccount {
+        id: user.id,
+        email: &user.email,
+        email_verified: user.verified,
+        pending_email: account.pending_email.as_deref(),
+        name: &user.name,
+        phone: account.phone.as_deref(),
+        role: user.role,
+        locale: user.locale,
+        image: user.image.as_deref(),
+        has_password: account.has_password,
+        notify: account.notify,
+        trust: user.trust,
+        created_at: account.created_at,
+        signs_in_through: &export.issuers,
+        sessions: sessions.iter().map(session).collect(),
+    }
 }
 
 #[cfg(test)]

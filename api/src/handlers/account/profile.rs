@@ -4,56 +4,82 @@ use super::{password_refusal, prove};
 use crate::{
     app::Shared,
     domain::{
+        access::Role,
         accounts::{email_address::normalise_address, passwords::is_acceptable},
         entries::text::typed_line,
+        vocabulary::LocaleCode,
     },
     guards::SignedIn,
     http::{
-        UntypedBody,
+        Accepted, JsonBody, NoContent,
         problem::{Answer, Problem},
     },
-    store::{Account, AccountChange},
+    store::{Account, AccountChange, Notify},
     support::{
         rate_limits::{Limited, Who},
         token,
     },
 };
-use axum::{Json, extract::State, http::StatusCode};
-use generator::model::Locale;
+use axum::{Json, extract::State};
+use generator::{check, model::Locale};
 use jiff::Timestamp;
-use serde::{Deserialize, Deserializer};
-use serde_json::{Value, json};
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
 
-/// `Profile` of the API's description.
-fn describe(account: &Account, me: &SignedIn, now: Timestamp) -> Json<Value> {
-    let user = &account.user;
-    Json(json!({
-        "id": user.id,
-        "email": user.email,
-        "name": user.name,
-        "role": user.role,
-        "locale": user.locale,
-        "image": user.image,
-        "phone": account.phone,
-        "has_password": account.has_password,
-        "email_verified": user.verified,
-        "pending_email": account.pending_email,
-        "notify": account.notify,
-        "trust": user.trust,
-        "created_at": account.created_at.to_string(),
-        "fresh": me.is_fresh(now),
-    }))
+/// The account as its owner sees it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Profile {
+    id: i64,
+    email: String,
+    name: String,
+    role: Role,
+    #[schema(value_type = LocaleCode)]
+    locale: Locale,
+    image: Option<String>,
+    phone: Option<String>,
+    has_password: bool,
+    email_verified: bool,
+    /// The address that it is to have once both have confirmed.
+    pending_email: Option<String>,
+    notify: Notify,
+    trust: u8,
+    created_at: Timestamp,
+    /// Signed in just now: no present password is asked for.
+    fresh: bool,
 }
 
-pub(super) async fn show(me: SignedIn, State(app): State<Shared>) -> Answer<Json<Value>> {
-    Ok(describe(&app.store.account(me.user.id)?, &me, app.clock.now()))
+fn describe(account: Account, me: &SignedIn, now: Timestamp) -> Profile {
+    let user = account.user;
+    Profile {
+        id: user.id,
+        email: user.email,
+        name: user.name,
+        role: user.role,
+        locale: user.locale,
+        image: user.image,
+        phone: account.phone,
+        has_password: account.has_password,
+        email_verified: user.verified,
+        pending_email: account.pending_email,
+        notify: account.notify,
+        trust: user.trust,
+        created_at: account.created_at,
+        fresh: me.is_fresh(now),
+    }
 }
 
-#[derive(Deserialize)]
+pub(super) async fn show(me: SignedIn, State(app): State<Shared>) -> Answer<Json<Profile>> {
+    Ok(Json(describe(app.store.account(me.user.id)?, &me, app.clock.now())))
+}
+
+/// What is to change; what is not sent stays.
+#[derive(Deserialize, ToSchema)]
 pub(super) struct ProfileChange {
     name: Option<String>,
+    /// Null takes it away.
     #[serde(default, deserialize_with = "given")]
     phone: Option<String>,
+    #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
     #[serde(default)]
     notify: NotifyChange,
@@ -64,7 +90,8 @@ fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D
     Option::<String>::deserialize(deserializer).map(|value| Some(value.unwrap_or_default()))
 }
 
-#[derive(Default, Deserialize)]
+/// Which emails an account wants; what is not sent stays.
+#[derive(Default, Deserialize, ToSchema)]
 struct NotifyChange {
     expiry: Option<bool>,
     message: Option<bool>,
@@ -74,8 +101,8 @@ struct NotifyChange {
 pub(super) async fn change(
     me: SignedIn,
     State(app): State<Shared>,
-    UntypedBody(sent): UntypedBody<ProfileChange>,
-) -> Answer<Json<Value>> {
+    JsonBody(sent): JsonBody<ProfileChange>,
+) -> Answer<Json<Profile>> {
     let change = AccountChange {
         name: sent.name.as_deref().map(name).transpose()?,
         phone: sent.phone.as_deref().map(phone).transpose()?,
@@ -92,14 +119,14 @@ pub(super) async fn change(
         app.limits.attempt(Limited::Phone, who, now).map_err(Problem::rate_limited)?;
     }
     let account = app.store.change_account(me.user.id, change, now).await?;
-    Ok(describe(&account, &me, now))
+    Ok(Json(describe(account, &me, now)))
 }
 
 fn name(typed: &str) -> Answer<String> {
     let name = typed_line(typed);
     match name.chars().count() {
-        0 | 1 => Err(Problem::field("name", "too_short", json!({ "n": 2 }))),
-        m @ 61.. => Err(Problem::field("name", "too_long", json!({ "n": 60, "m": m }))),
+        0 | 1 => Err(check::Problem::new("name", "too_short").with("n", 2).into()),
+        m @ 61.. => Err(check::Problem::new("name", "too_long").with("n", 60).with("m", m).into()),
         _ => Ok(name),
     }
 }
@@ -114,11 +141,13 @@ fn phone(typed: &str) -> Answer<String> {
     let fine = (7..=15).contains(&digits.len())
         && digits.bytes().all(|b| b.is_ascii_digit())
         && !digits.starts_with('0');
-    if fine { Ok(dialled) } else { Err(Problem::field("phone", "bad_phone", json!({}))) }
+    if fine { Ok(dialled) } else { Err(check::Problem::new("phone", "bad_phone").into()) }
 }
 
-#[derive(Deserialize)]
+/// A new password.
+#[derive(Deserialize, ToSchema)]
 pub(super) struct PasswordChange {
+    /// The present one; may be left out just after signing in.
     current: Option<String>,
     password: String,
 }
@@ -127,23 +156,24 @@ pub(super) struct PasswordChange {
 pub(super) async fn password(
     me: SignedIn,
     State(app): State<Shared>,
-    UntypedBody(sent): UntypedBody<PasswordChange>,
-) -> Answer<StatusCode> {
+    JsonBody(sent): JsonBody<PasswordChange>,
+) -> Answer<NoContent> {
     let account = me.user.email.split('@').next().unwrap_or_default();
     if sent.password.len() > crate::domain::accounts::passwords::LONGEST {
         return Err(Problem::bad_request("The password is too long"));
     }
     if !is_acceptable(&sent.password, &[account, &me.user.email, &me.user.name]) {
-        return Err(Problem::field("password", "pw_weak", json!({})));
+        return Err(check::Problem::new("password", "pw_weak").into());
     }
     prove(&app, &me, sent.current).await?;
     let hash = app.passwords.hash(sent.password).await.map_err(password_refusal)?;
     app.store.set_password(me.user.id, hash, me.session, app.clock.now()).await?;
     tracing::info!(user = me.user.id, "password changed");
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-#[derive(Deserialize)]
+/// A new address.
+#[derive(Deserialize, ToSchema)]
 pub(super) struct EmailChange {
     email: String,
     current: Option<String>,
@@ -153,12 +183,11 @@ pub(super) struct EmailChange {
 pub(super) async fn change_email(
     me: SignedIn,
     State(app): State<Shared>,
-    UntypedBody(sent): UntypedBody<EmailChange>,
-) -> Answer<(StatusCode, Json<Value>)> {
-    let email =
-        normalise_address(&sent.email).ok_or_else(|| Problem::field("email", "bad_email", json!({})))?;
+    JsonBody(sent): JsonBody<EmailChange>,
+) -> Answer<Accepted<Profile>> {
+    let email = normalise_address(&sent.email).ok_or_else(|| check::Problem::new("email", "bad_email"))?;
     if email.eq_ignore_ascii_case(&me.user.email) {
-        return Err(Problem::field("email", "bad_choice", json!({})));
+        return Err(check::Problem::new("email", "bad_choice").into());
     }
     prove(&app, &me, sent.current).await?;
     let now = app.clock.now();
@@ -167,10 +196,10 @@ pub(super) async fn change_email(
     let tokens = [token::random_token(), token::random_token()];
     let account = app.store.request_email_change(me.user.id, email, tokens, now).await?;
     tracing::info!(user = me.user.id, "another address asked for");
-    Ok((StatusCode::ACCEPTED, describe(&account, &me, now)))
+    Ok(Accepted(describe(account, &me, now)))
 }
 
-pub(super) async fn keep_email(me: SignedIn, State(app): State<Shared>) -> Answer<StatusCode> {
+pub(super) async fn keep_email(me: SignedIn, State(app): State<Shared>) -> Answer<NoContent> {
     app.store.cancel_email_change(me.user.id).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }

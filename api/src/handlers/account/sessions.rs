@@ -3,54 +3,68 @@
 use crate::{
     app::Shared,
     guards::SignedIn,
-    http::problem::{Answer, Problem},
+    http::{
+        NoContent, PathInput,
+        problem::{Answer, Problem},
+    },
     store::OpenSession,
     support::token,
 };
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-};
-use serde_json::{Value, json};
+use axum::{Json, extract::State};
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A name for a session that is worth nothing to whoever reads it.
 fn id(session: &OpenSession) -> String {
-    token::hex(&token::sha256(&[b"session", &session.token]))[..16].to_owned()
+    hex::encode(token::sha256(&[b"session", &session.token]))[..16].to_owned()
 }
 
-pub(super) async fn list(me: SignedIn, State(app): State<Shared>) -> Answer<Json<Value>> {
+/// Where an account is signed in.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Sessions {
+    items: Vec<SignedInBrowser>,
+}
+
+/// A browser that is signed in.
+#[derive(Serialize, ToSchema)]
+struct SignedInBrowser {
+    id: String,
+    agent: String,
+    created_at: Timestamp,
+    seen_at: Timestamp,
+    expires_at: Timestamp,
+    /// Whether it is the one that asks.
+    current: bool,
+}
+
+pub(super) async fn list(me: SignedIn, State(app): State<Shared>) -> Answer<Json<Sessions>> {
     let sessions = app.store.sessions(me.user.id, app.clock.now())?;
-    let items: Vec<Value> = sessions
-        .iter()
-        .map(|session| {
-            json!({
-                "id": id(session),
-                "agent": session.agent,
-                "created_at": session.created_at.to_string(),
-                "seen_at": session.seen_at.to_string(),
-                "expires_at": session.expires_at.to_string(),
-                "current": session.token == me.session,
-            })
-        })
-        .collect();
-    Ok(Json(json!({ "items": items })))
+    let items = sessions.into_iter().map(|session| SignedInBrowser {
+        id: id(&session),
+        created_at: session.created_at,
+        seen_at: session.seen_at,
+        expires_at: session.expires_at,
+        current: session.token == me.session,
+        agent: session.agent,
+    });
+    Ok(Json(Sessions { items: items.collect() }))
 }
 
 pub(super) async fn end(
     me: SignedIn,
     State(app): State<Shared>,
-    Path(wanted): Path<String>,
-) -> Answer<StatusCode> {
+    PathInput(wanted): PathInput<String>,
+) -> Answer<NoContent> {
     let sessions = app.store.sessions(me.user.id, app.clock.now())?;
     let session = sessions.iter().find(|session| id(session) == wanted).ok_or_else(Problem::not_found)?;
     app.store.end_session(session.token).await?;
     tracing::info!(user = me.user.id, "session ended");
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-pub(super) async fn end_all(me: SignedIn, State(app): State<Shared>) -> Answer<StatusCode> {
+pub(super) async fn end_all(me: SignedIn, State(app): State<Shared>) -> Answer<NoContent> {
     let ended = app.store.end_sessions(me.user.id, None).await?;
     tracing::info!(user = me.user.id, ended, "signed out everywhere");
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }

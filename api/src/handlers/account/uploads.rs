@@ -2,25 +2,27 @@
 
 use crate::{
     app::Shared,
-    domain::ads::present::Viewer,
+    domain::{
+        ads::present::Viewer,
+        entries::present::Picture,
+        vocabulary::{Localized, codes},
+    },
     guards::SignedIn,
     http::{
-        Peer, QueryInput, Upload,
+        self, Created, File, PathInput, Peer, QueryInput, Upload,
         problem::{Answer, Problem},
     },
     media,
     support::rate_limits::{Limited, Who},
 };
-use axum::{
-    Extension, Json,
-    extract::{Path, State},
-    http::{HeaderMap, StatusCode},
-    response::Response,
-};
-use generator::model::{Category, Kind, MediaHash, Slug, Taxon};
+use axum::{Extension, Json, extract::State, http::HeaderMap};
 use generator::picture::Limits;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use generator::{
+    check,
+    model::{self, Attribute, Category, Kind, MediaHash, Site, Slug, Taxon},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Pictures one account may have, and their bytes (docs/security.md item 38). Those of advertisements that were erased
 /// do not count.
@@ -35,7 +37,7 @@ pub(super) async fn upload(
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
     form: Upload,
-) -> Answer<(StatusCode, Json<Value>)> {
+) -> Answer<Created<Picture>> {
     let now = app.clock.now();
     let network = Who::Network(peer.network(&headers, app.trusted_hops));
     let who = [Who::Account(me.user.id), network];
@@ -47,78 +49,132 @@ pub(super) async fn upload(
     };
     let (count, bytes) = app.store.uploads_of(me.user.id)?;
     if count >= most || bytes >= MOST_BYTES {
-        return Err(Problem::field("file", "img_count", json!({ "n": most })));
+        return Err(check::Problem::new("file", "img_count").with("n", most).into());
     }
     let media = media::accept_upload(&app.store, &app.intake, form, Limits::PICTURE, app.clock.now()).await?;
     app.store.add_upload(media.hash, me.user.id, now).await?;
-    Ok((StatusCode::CREATED, Json(Viewer::Owner.picture(&media))))
+    Ok(Created(Viewer::Owner.picture(&media)))
 }
 
 /// A picture for who sent it, or has an advertisement with it.
 pub(super) async fn show(
     me: SignedIn,
     State(app): State<Shared>,
-    Path(hash): Path<String>,
+    PathInput(hash): PathInput<MediaHash>,
     QueryInput(params): QueryInput<media::PictureParams>,
-) -> Answer<Response> {
-    let known = MediaHash::try_from(hash.clone()).map_err(|_| Problem::not_found())?;
-    if !app.store.may_see_picture(known, me.user.id)? {
+) -> Answer<File<http::Picture>> {
+    if !app.store.may_see_picture(hash, me.user.id)? {
         return Err(Problem::not_found());
     }
-    media::show(&app.store, &app.thumbs, &hash, params).await
+    media::show(&app.store, &app.thumbs, &hash.to_string(), params).await
 }
 
-#[derive(Deserialize)]
-pub(super) struct Unknown {}
+/// Nothing: but a query must be one that can be read.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct NoParams {}
+
+/// A category or a place to choose.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Choice {
+    slug: String,
+    #[schema(value_type = Localized)]
+    name: model::Localized,
+    parent: Option<String>,
+    /// Of a category: what it asks for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<Vec<Question>>)]
+    attributes: Option<Vec<Attribute>>,
+    /// Of a category: what it demands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    rules: Option<Rules>,
+}
+
+/// A question of a category, as [`Attribute`] is written.
+#[derive(ToSchema)]
+#[schema(as = Attribute)]
+#[allow(dead_code, reason = "only its schema is read")]
+struct Question {
+    key: String,
+    #[schema(rename = "type", value_type = QuestionType)]
+    ty: String,
+    #[schema(required = false)]
+    required: bool,
+    #[schema(required = false)]
+    filterable: bool,
+    #[schema(required = false)]
+    unit: Localized,
+    label: Localized,
+    #[schema(required = false)]
+    options: Vec<AttributeOption>,
+}
+
+codes!(
+    /// What answers a question.
+    QuestionType is "AttributeType",
+    ["number", "enum", "bool", "text", "year"]
+);
+
+/// A choice of an `enum`.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "only its schema is read")]
+struct AttributeOption {
+    value: String,
+    label: Localized,
+}
+
+/// What a category demands of an advertisement.
+#[derive(Serialize, ToSchema)]
+#[schema(as = CategoryRules)]
+struct Rules {
+    photos: bool,
+    condition: bool,
+    term_days: u16,
+    longest_term_days: u16,
+    deals: Vec<String>,
+}
+
+impl Choice {
+    fn of(taxon: &impl Taxon, parent: Option<&Slug>) -> Choice {
+        let (slug, name) = (taxon.slug().to_string(), taxon.name().clone());
+        Choice { slug, name, parent: parent.map(ToString::to_string), attributes: None, rules: None }
+    }
+
+    fn of_category(site: &Site, category: &Category) -> Choice {
+        let rules = site.ad_rules(Some(&category.slug));
+        Choice {
+            attributes: Some(category.attributes.clone()),
+            rules: Some(Rules {
+                photos: rules.photos,
+                condition: rules.condition,
+                term_days: rules.term_days,
+                longest_term_days: rules.longest_term_days,
+                deals: rules.deals.clone(),
+            }),
+            ..Choice::of(category, category.parent.as_ref())
+        }
+    }
+}
 
 /// What an advertisement may be in.
 pub(super) async fn choices(
     _: SignedIn,
     State(app): State<Shared>,
-    Path(set): Path<String>,
-    QueryInput(Unknown {}): QueryInput<Unknown>,
-) -> Answer<Json<Vec<Value>>> {
+    PathInput(set): PathInput<String>,
+    QueryInput(NoParams {}): QueryInput<NoParams>,
+) -> Answer<Json<Vec<Choice>>> {
     let site = app.store.site()?;
-    let choice = |taxon: &dyn Named, parent: Option<&Slug>| json!({ "slug": taxon.slug(), "name": taxon.name(), "parent": parent });
     let choices = match set.as_str() {
-        "categories" => site
-            .categories(Kind::Advertisements)
-            .iter()
-            .filter(|one| !site.category_closed(Kind::Advertisements, &one.slug))
-            .map(|one: &Category| {
-                let mut value = choice(one, one.parent.as_ref());
-                value["attributes"] = json!(one.attributes);
-                let rules = site.ad_rules(Some(&one.slug));
-                value["rules"] = json!({
-                    "photos": rules.photos,
-                    "condition": rules.condition,
-                    "term_days": rules.term_days,
-                    "longest_term_days": rules.longest_term_days,
-                    "deals": rules.deals,
-                });
-                value
-            })
-            .collect(),
+        "categories" => {
+            let all = site.categories(Kind::Advertisements).iter();
+            let open = all.filter(|one| !site.category_closed(Kind::Advertisements, &one.slug));
+            open.map(|one| Choice::of_category(&site, one)).collect()
+        }
         "locations" => {
             let open = site.locations.iter().filter(|one| !site.location_closed(&one.slug));
-            open.map(|one| choice(one, one.parent.as_ref())).collect()
+            open.map(|one| Choice::of(one, one.parent.as_ref())).collect()
         }
         _ => return Err(Problem::not_found()),
     };
     Ok(Json(choices))
-}
-
-/// A taxon behind a pointer.
-trait Named {
-    fn slug(&self) -> &Slug;
-    fn name(&self) -> &generator::model::Localized;
-}
-
-impl<T: Taxon> Named for T {
-    fn slug(&self) -> &Slug {
-        Taxon::slug(self)
-    }
-    fn name(&self) -> &generator::model::Localized {
-        Taxon::name(self)
-    }
 }

@@ -2,29 +2,34 @@
 
 use super::{
     credentials, email,
-    exchange::{Exchange, Fields},
-    pages, session,
+    exchange::{Exchange, Fields, RedirectAddress},
+    pages,
+    session::{self, SessionState},
 };
 use crate::{
     app::Shared,
-    http::{Peer, log_limits::LineKind, problem::Problem},
+    http::{Peer, declare::Declaration, log_limits::LineKind, problem::Problem},
     oidc::OIDC,
+    openapi::routes::Endpoint,
 };
 use axum::{
-    Extension, Router,
+    Extension, Json, Router,
     body::{Body, Bytes},
     extract::{DefaultBodyLimit, Path, RawQuery, State},
-    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    http::{HeaderMap, Method, StatusCode, header},
     response::{IntoResponse, Response},
     routing::any,
 };
-use serde_json::{Map, Value, json};
-use std::time::Instant;
+use serde::Serialize;
+use std::{collections::BTreeMap, time::Instant};
+use utoipa::ToSchema;
 
 pub(super) const CREDENTIALS: &str = "credentials";
 pub(super) const EMAIL: &str = "email";
 const FORM_LIMIT: usize = 64 * 1024;
+const JSON: &str = "application/json";
 
+/// The routes of the protocol of next-auth.
 pub fn router() -> Router<Shared> {
     Router::new()
         .route("/api/auth/{*rest}", any(dispatch))
@@ -76,7 +81,7 @@ async fn dispatch(
         ("GET", ["session"]) => session::get(exchange).await,
         ("POST", ["session"]) => session::update(exchange).await,
         ("GET", ["csrf"]) => {
-            let answer = json!({ "csrfToken": exchange.csrf.token });
+            let answer = CsrfToken { csrf_token: exchange.csrf.token.clone() };
             Ok(exchange.json(StatusCode::OK, &answer))
         }
         ("GET", ["signin"] | ["signin", _]) => Ok(pages::sign_in(exchange)),
@@ -123,23 +128,107 @@ fn is_known(method: &Method, path: &[&str]) -> bool {
     }
 }
 
+/// The token that proves a page of this site.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct CsrfToken {
+    csrf_token: String,
+}
+
+/// A way to sign in.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Provider {
+    id: &'static str,
+    name: String,
+    #[serde(rename = "type")]
+    kind: &'static str,
+    signin_url: String,
+    callback_url: String,
+}
+
+/// Ways to sign in by their ids.
+#[derive(Serialize, ToSchema)]
+struct Providers {
+    credentials: Provider,
+    email: Provider,
+    /// Where one is configured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    oidc: Option<Provider>,
+}
+
 /// Without cookies and cache rules, as in the original.
 fn providers(exchange: &Exchange) -> Response {
-    let mut providers = Map::new();
-    let issuer = exchange.app.oidc.as_ref().map(|oidc| (OIDC, oidc.name(), "oauth"));
-    let own = [(CREDENTIALS, "Credentials", "credentials"), (EMAIL, "Email", "email")];
-    for (id, name, kind) in own.into_iter().chain(issuer) {
-        let provider = json!({
-            "id": id,
-            "name": name,
-            "type": kind,
-            "signinUrl": exchange.endpoint(&format!("signin/{id}")),
-            "callbackUrl": exchange.endpoint(&format!("callback/{id}")),
-        });
-        providers.insert(id.to_owned(), provider);
-    }
-    let json = HeaderValue::from_static("application/json");
-    ([(header::CONTENT_TYPE, json)], Value::Object(providers).to_string()).into_response()
+    let provider = |id, name: &str, kind| Provider {
+        id,
+        name: name.to_owned(),
+        kind,
+        signin_url: exchange.endpoint(&format!("signin/{id}")),
+        callback_url: exchange.endpoint(&format!("callback/{id}")),
+    };
+    let providers = Providers {
+        credentials: provider(CREDENTIALS, "Credentials", "credentials"),
+        email: provider(EMAIL, "Email", "email"),
+        oidc: exchange.app.oidc.as_ref().map(|oidc| provider(OIDC, oidc.name(), "oauth")),
+    };
+    Json(providers).into_response()
+}
+
+/// A form of the protocol: names and texts.
+type ProtocolForm = BTreeMap<String, String>;
+
+/// The calls that `dispatch` knows, for the description of the API. They answer by the rules of the protocol, redirects
+/// or addresses as JSON, so their guards and refusals are not those of other endpoints.
+pub fn described() -> Vec<Endpoint> {
+    let call = |method: Method, path: &str, summary: &'static str, declare: fn(&mut Declaration)| {
+        let mut declaration = Declaration::new(!method.is_safe());
+        if declaration.writes {
+            declaration.takes::<ProtocolForm>("application/x-www-form-urlencoded", false);
+            declaration.refusals.clear();
+        }
+        declare(&mut declaration);
+        Endpoint { method, path: format!("/api/auth{path}"), summary, kind: None, declaration }
+    };
+    let session: fn(&mut Declaration) = |declaration| {
+        declaration.replies_with::<SessionState>(200, JSON);
+    };
+    let leads_on: fn(&mut Declaration) = |declaration| {
+        declaration.replies_with::<RedirectAddress>(200, JSON);
+        declaration.replies(302);
+    };
+    let (get, post) = (Method::GET, Method::POST);
+    vec![
+        call(get.clone(), "/session", "The session; empty when signed out", session),
+        call(post.clone(), "/session", "The same, for a client that wants to change it", session),
+        call(get.clone(), "/csrf", "The token that proves a page of this site", |declaration| {
+            declaration.replies_with::<CsrfToken>(200, JSON);
+        }),
+        call(get.clone(), "/providers", "Ways to sign in", |declaration| {
+            declaration.replies_with::<Providers>(200, JSON);
+        }),
+        call(get.clone(), "/signin", "Redirects to the sign-in page", leads_on),
+        call(post.clone(), "/signin/{provider}", "Starts a sign-in", leads_on),
+        call(
+            get.clone(),
+            "/callback/{provider}",
+            "The address a provider or a sign-in email leads back to",
+            leads_on,
+        ),
+        call(post.clone(), "/callback/{provider}", "Signs in", leads_on),
+        call(get.clone(), "/signout", "A page that asks for confirmation", |declaration| {
+            declaration.replies_with_text(200, "text/html");
+        }),
+        call(post.clone(), "/signout", "Signs out", leads_on),
+        call(
+            get.clone(),
+            "/verify-request",
+            "Redirects to the page that asks to check one’s email",
+            leads_on,
+        ),
+        call(get, "/error", "Redirects to the sign-in page with an error", leads_on),
+        call(post, "/_log", "Reports an error of the client", |declaration| declaration.replies(200)),
+    ]
 }
 
 /// A client's error. Only its code is kept, cut and stripped: the rest may hold anything.

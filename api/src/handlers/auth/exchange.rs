@@ -15,8 +15,10 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::Response,
 };
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use std::collections::HashMap;
+use utoipa::ToSchema;
 
 /// Where the endpoints live.
 pub(super) const BASE: &str = "/api/auth";
@@ -32,6 +34,12 @@ pub(super) struct Exchange {
     pub callback_url: String,
     pub peer: Peer,
     cookies: Vec<HeaderValue>,
+}
+
+/// Where a script is to lead its reader.
+#[derive(Serialize, ToSchema)]
+pub(super) struct RedirectAddress {
+    url: String,
 }
 
 /// Form or query fields; a repeated one marks the request as malformed.
@@ -135,7 +143,7 @@ impl Exchange {
     /// A redirect as the client wants it: 302, or its address as JSON with the handler's status.
     pub(super) fn redirect(self, status: StatusCode, url: &str) -> Response {
         if !self.is_plain() {
-            return self.json(status, &json!({ "url": url }));
+            return self.json(status, &RedirectAddress { url: url.to_owned() });
         }
         let mut response = self.respond(StatusCode::FOUND, Body::empty());
         // Addresses are built from encoded parts only.
@@ -144,8 +152,8 @@ impl Exchange {
         response
     }
 
-    pub(super) fn json(self, status: StatusCode, value: &Value) -> Response {
-        let mut response = self.respond(status, Body::from(value.to_string()));
+    pub(super) fn json(self, status: StatusCode, answer: &impl Serialize) -> Response {
+        let mut response = self.respond(status, Body::from(serde_json::to_vec(answer).unwrap_or_default()));
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
         response
     }

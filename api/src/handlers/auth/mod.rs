@@ -11,4 +11,4 @@ pub mod oidc;
 pub(crate) mod pages;
 pub(crate) mod session;
 
-pub use endpoints::router;
+pub use endpoints::{described, router};

@@ -14,10 +14,11 @@ use crate::{
         problem::Problem,
     },
     oidc::{OIDC, Oidc, client::OidcError, id_token::Claims},
-    store::{Vouched, VouchedSignIn},
+    store::{ExternalIdentity, ExternalSignIn},
     support::{percent::encode_component, token},
 };
 use axum::{http::StatusCode, response::Response};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use generator::model::Locale;
 use std::sync::Arc;
 
@@ -27,13 +28,13 @@ const MINUTES: i64 = 15;
 /// A value with the proof that this server wrote it into the cookie.
 fn seal(app: &App, name: &str, value: &str) -> String {
     let proof = token::keyed(&app.secret, &[name.as_bytes(), value.as_bytes()]);
-    format!("{value}|{}", token::hex(&proof))
+    format!("{value}|{}", hex::encode(proof))
 }
 
 fn unseal(exchange: &Exchange, cookie: &Cookie, name: &str) -> Option<String> {
     let sealed = cookie.read(&exchange.headers, exchange.app.base.is_https())?;
     let value = sealed.split_once('|')?.0;
-    token::same(sealed.as_bytes(), seal(&exchange.app, name, value).as_bytes()).then(|| value.to_owned())
+    token::is_same(sealed.as_bytes(), seal(&exchange.app, name, value).as_bytes()).then(|| value.to_owned())
 }
 
 fn failed(exchange: Exchange, code: &str) -> Response {
@@ -69,7 +70,7 @@ pub(in crate::handlers::auth) async fn start(
     exchange.set(&cookies::STATE, &seal(&app, "state", &state), until);
     exchange.set(&cookies::PKCE, &seal(&app, "pkce", &verifier), until);
     exchange.set(&cookies::NONCE, &seal(&app, "nonce", &nonce), Keep::BrowserSession);
-    let challenge = base64url(&token::sha256(&[verifier.as_bytes()]));
+    let challenge = URL_SAFE_NO_PAD.encode(token::sha256(&[verifier.as_bytes()]));
     let redirect = redirect_uri(&exchange);
     let query = [
         ("response_type", "code"),
@@ -86,10 +87,6 @@ pub(in crate::handlers::auth) async fn start(
     let joint = if discovery.authorization_endpoint.contains('?') { '&' } else { '?' };
     let url = format!("{}{joint}{}", discovery.authorization_endpoint, query.join("&"));
     Ok(exchange.redirect(StatusCode::OK, &url))
-}
-
-fn base64url(bytes: &[u8]) -> String {
-    crate::oidc::id_token::base64(bytes).trim_end_matches('=').replace('+', "-").replace('/', "_")
 }
 
 /// GET callback/oidc: the issuer sent the browser back.
@@ -110,7 +107,7 @@ pub(in crate::handlers::auth) async fn callback(
     };
     let given = |name: &str| exchange.query.get(name).map(ToOwned::to_owned);
     let (given_state, code) = (given("state").unwrap_or_default(), given("code"));
-    let same = token::same(given_state.as_bytes(), state.as_bytes());
+    let same = token::is_same(given_state.as_bytes(), state.as_bytes());
     let Some(code) = code.filter(|_| same && given("error").is_none()) else {
         return Ok(failed(exchange, "OAuthCallback"));
     };
@@ -126,7 +123,7 @@ pub(in crate::handlers::auth) async fn callback(
         }
     };
     let verified = claims.is_verified();
-    let vouched = Vouched {
+    let vouched = ExternalIdentity {
         issuer,
         subject: claims.sub,
         email: claims.email.as_deref().and_then(normalise_address),
@@ -137,13 +134,13 @@ pub(in crate::handlers::auth) async fn callback(
     let arrival = session::arrival(&exchange);
     let signed_in = app.store.sign_in_by_issuer(vouched, arrival.row(), now).await?;
     let user = match signed_in {
-        VouchedSignIn::User(user) if user.may_sign_in(now) => user,
-        VouchedSignIn::User(_) | VouchedSignIn::NotAdmitted => {
+        ExternalSignIn::User(user) if user.may_sign_in(now) => user,
+        ExternalSignIn::User(_) | ExternalSignIn::NotAdmitted => {
             let url = exchange.endpoint("error?error=AccessDenied");
             return Ok(exchange.redirect(StatusCode::FORBIDDEN, &url));
         }
-        VouchedSignIn::NotLinked => return Ok(failed(exchange, "OAuthAccountNotLinked")),
-        VouchedSignIn::NoAddress => return Ok(failed(exchange, "OAuthCreateAccount")),
+        ExternalSignIn::NotLinked => return Ok(failed(exchange, "OAuthAccountNotLinked")),
+        ExternalSignIn::NoAddress => return Ok(failed(exchange, "OAuthCreateAccount")),
     };
     session::welcome(&mut exchange, &arrival, &user);
     let url = exchange.callback_url.clone();

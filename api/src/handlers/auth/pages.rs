@@ -8,7 +8,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use generator::model::Locale;
-use serde_json::json;
 
 /// Codes that belong to the sign-in page itself.
 const SIGN_IN_CODES: [&str; 10] = [
@@ -159,7 +158,7 @@ pub(super) fn misconfigured(exchange: &Exchange, method: &Method, action: &str) 
     let message =
         "There is a problem with the server configuration. Check the server logs for more information.";
     let json = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
-    (StatusCode::INTERNAL_SERVER_ERROR, json, json!({ "message": message }).to_string()).into_response()
+    (StatusCode::INTERNAL_SERVER_ERROR, json, format!("{{\"message\":\"{message}\"}}")).into_response()
 }
 
 /// GET signout: a form that works without JavaScript.

@@ -2,7 +2,7 @@
 
 use super::{agent, exchange::Exchange, known};
 use crate::{
-    domain::accounts::session_policy,
+    domain::{access::Role, accounts::session_policy, vocabulary::LocaleCode},
     guards::{is_background, renew, session_digest},
     http::{
         cookies::{self, Keep},
@@ -15,19 +15,21 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
     response::Response,
 };
-use serde_json::{Value, json};
+use generator::model::Locale;
+use serde::Serialize;
 use std::sync::atomic::Ordering;
+use utoipa::ToSchema;
 
 /// GET session: `{}` when signed out; else the session, and its cookie again.
 pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
     let app = exchange.app.clone();
     let now = app.clock.now();
     let Some(digest) = session_digest(&app, &exchange.headers) else {
-        return Ok(exchange.json(StatusCode::OK, &json!({})));
+        return Ok(exchange.json(StatusCode::OK, &SessionState::default()));
     };
     let Some(session) = app.store.session(&digest, now)? else {
         exchange.clear_session();
-        return Ok(exchange.json(StatusCode::OK, &json!({})));
+        return Ok(exchange.json(StatusCode::OK, &SessionState::default()));
     };
     let background = is_background(&exchange.headers);
     if !background {
@@ -59,7 +61,7 @@ pub(super) fn is_signed_in(exchange: &Exchange) -> bool {
 /// POST session: the same for a client that wants to change it; nothing in it is the client's to change.
 pub(super) async fn update(exchange: Exchange) -> Result<Response, Problem> {
     if !exchange.csrf_verified() {
-        return Ok(exchange.json(StatusCode::BAD_REQUEST, &json!({})));
+        return Ok(exchange.json(StatusCode::BAD_REQUEST, &SessionState::default()));
     }
     get(exchange).await
 }
@@ -130,18 +132,32 @@ pub(super) fn hand_out(exchange: &mut Exchange, token: &str, user: &User, until:
     exchange.set(&cookies::SIGNED_IN, hint, Keep::Until(until));
 }
 
-/// `{user: {id, name, email, image, role, locale}, expires}`.
-fn describe(session: &SessionRow) -> Value {
-    let user = &session.user;
-    json!({
-        "user": {
-            "id": user.id,
-            "name": user.name,
-            "email": user.email,
-            "image": user.image,
-            "role": user.role,
-            "locale": user.locale,
-        },
-        "expires": session.expires_at.strftime("%Y-%m-%dT%H:%M:%S.000Z").to_string(),
-    })
+/// What a browser may know of its session; empty when no one is signed in.
+#[derive(Default, Serialize, ToSchema)]
+#[schema(as = Session)]
+pub(super) struct SessionState {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    user: Option<SessionUser>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    expires: Option<String>,
+}
+
+/// Who is signed in.
+#[derive(Serialize, ToSchema)]
+struct SessionUser {
+    id: i64,
+    name: String,
+    email: String,
+    image: Option<String>,
+    role: Role,
+    #[schema(value_type = LocaleCode)]
+    locale: Locale,
+}
+
+fn describe(session: &SessionRow) -> SessionState {
+    let User { id, name, email, image, role, locale, .. } = session.user.clone();
+    let expires = session.expires_at.strftime("%Y-%m-%dT%H:%M:%S.000Z").to_string();
+    SessionState { user: Some(SessionUser { id, name, email, image, role, locale }), expires: Some(expires) }
 }

@@ -2,12 +2,13 @@
 
 use crate::{
     app::Shared,
+    domain::entries::record::Author,
     guards::{Settings as Scope, Staff},
     http::{
         Page, QueryInput,
         problem::{Answer, Problem},
     },
-    store::{ActivityLine, ActivityQuery, Author, Difference},
+    store::{ActivityLine, ActivityQuery, Difference},
 };
 use axum::{Json, extract::State};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};

@@ -4,116 +4,133 @@
 use super::{ads, resource};
 use crate::{
     app::Shared,
-    domain::workflow::editorial::Action,
+    domain::{vocabulary::StatusCode, workflow::editorial::Action},
     guards::{Collection, Staff},
     http::{
-        UntypedBody,
-        problem::{Answer, Problem},
+        JsonBody,
+        problem::{Answer, Problem, RefusalSummary},
     },
 };
 use axum::{Extension, Json, extract::State};
-use generator::model::{EntryId, Kind};
+use generator::{
+    check,
+    model::{EntryId, Kind, Status},
+};
 use jiff::Timestamp;
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 const MOST: usize = 100;
-/// What of a refusal is told per entry.
-const TOLD: [&str; 6] = ["status", "key", "params", "errors", "name", "current"];
 
-#[derive(Deserialize)]
-pub(super) struct Bulk {
+/// One action on many entries.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct BulkRequest {
+    /// Any action of the kind.
     action: String,
-    items: Vec<Item>,
-    #[serde(default)]
+    items: Vec<BulkItem>,
+    /// To schedule.
     publish_at: Option<Timestamp>,
-    #[serde(default)]
     unpublish_at: Option<Timestamp>,
-    #[serde(default)]
+    /// To reject an advertisement.
     reason: Option<String>,
-    #[serde(default)]
     note: Option<String>,
 }
 
-#[derive(Deserialize)]
-struct Item {
+/// One of the entries.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct BulkItem {
     id: i64,
-    #[serde(default)]
+    /// Refused where it is another by now.
     version: Option<i64>,
 }
 
-/// What became of one of them.
-struct Done {
+/// What became of each.
+#[derive(Serialize, ToSchema)]
+pub(super) struct BulkDone {
+    done: Vec<ChangedEntry>,
+    refused: Vec<RefusedEntry>,
+}
+
+/// An entry after the action.
+#[derive(Serialize, ToSchema)]
+struct ChangedEntry {
+    id: i64,
     version: i64,
-    status: Value,
+    #[schema(value_type = StatusCode)]
+    status: Status,
+    /// The number of the change.
     change: i64,
+}
+
+/// An entry that stays as it is.
+#[derive(Serialize, ToSchema)]
+struct RefusedEntry {
+    id: i64,
+    #[serde(flatten)]
+    refusal: RefusalSummary,
 }
 
 pub(super) async fn bulk(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    UntypedBody(bulk): UntypedBody<Bulk>,
-) -> Answer<Json<Value>> {
-    if bulk.items.len() > MOST {
-        return Err(Problem::field("items", "too_many", json!({ "n": MOST })));
+    JsonBody(request): JsonBody<BulkRequest>,
+) -> Answer<Json<BulkDone>> {
+    if request.items.len() > MOST {
+        return Err(check::Problem::new("items", "too_many").with("n", MOST).into());
     }
     let known = if kind == Kind::Advertisements {
-        ads::is_step(&bulk.action)
+        ads::is_action(&request.action)
     } else {
-        Action::from_code(&bulk.action).is_some()
+        Action::from_code(&request.action).is_some()
     };
     if !known {
-        return Err(Problem::field("action", "bad_choice", json!({ "value": bulk.action })));
+        return Err(check::Problem::new("action", "bad_choice").with("value", request.action).into());
     }
     let (mut done, mut refused) = (Vec::new(), Vec::new());
-    for item in &bulk.items {
-        match one(&app, &staff, kind, &bulk, item).await {
-            Ok(Done { version, status, change }) => {
-                done.push(json!({ "id": item.id, "version": version, "status": status, "change": change }));
-            }
-            Err(problem) => refused.push(refusal(item.id, problem)),
+    for item in &request.items {
+        match perform(&app, &staff, kind, &request, item).await {
+            Ok(changed) => done.push(changed),
+            Err(problem) => refused.push(RefusedEntry { id: item.id, refusal: problem.into_summary() }),
         }
     }
-    Ok(Json(json!({ "done": done, "refused": refused })))
+    Ok(Json(BulkDone { done, refused }))
 }
 
-async fn one(app: &Shared, staff: &Staff<Collection>, kind: Kind, bulk: &Bulk, item: &Item) -> Answer<Done> {
+async fn perform(
+    app: &Shared,
+    staff: &Staff<Collection>,
+    kind: Kind,
+    request: &BulkRequest,
+    item: &BulkItem,
+) -> Answer<ChangedEntry> {
     let id = EntryId(item.id);
     if kind == Kind::Advertisements {
-        let act = ads::Act {
+        let details = ads::AdActionRequest {
             version: item.version,
-            reason: bulk.reason.clone(),
-            note: bulk.note.clone(),
-            ..ads::Act::default()
+            reason: request.reason.clone(),
+            note: request.note.clone(),
+            ..ads::AdActionRequest::default()
         };
-        let done = ads::perform(app, staff, id, &bulk.action, act).await?;
+        let done = ads::perform(app, staff, id, &request.action, details).await?;
         let entry = &done.record.entry;
-        return Ok(Done { version: entry.version, status: json!(entry.status), change: done.seq });
+        return Ok(ChangedEntry {
+            id: item.id,
+            version: entry.version,
+            status: entry.status,
+            change: done.seq,
+        });
     }
-    let action = Action::from_code(&bulk.action).ok_or_else(Problem::not_found)?;
-    let act = resource::Act {
+    let action = Action::from_code(&request.action).ok_or_else(Problem::not_found)?;
+    let details = resource::EntryActionRequest {
         version: item.version,
-        note: bulk.note.clone(),
-        publish_at: bulk.publish_at,
-        unpublish_at: bulk.unpublish_at,
+        note: request.note.clone(),
+        publish_at: request.publish_at,
+        unpublish_at: request.unpublish_at,
     };
-    // Rules are read anew for each: they may change while many are worked on.
+    // The rules are read again for each: they may change while many are worked on.
     let asking = resource::asking(app, staff)?;
-    let done = resource::perform(app, &asking, kind, id, action, act).await?;
-    Ok(Done { version: done.record.version, status: json!(done.record.status), change: done.seq })
-}
-
-fn refusal(id: i64, problem: Problem) -> Value {
-    let mut members = problem.into_members();
-    let name = members.get("type").and_then(Value::as_str).and_then(|name| name.rsplit(':').next());
-    let name = name.unwrap_or_default().replace('-', "_");
-    let first = members.get("errors").and_then(Value::as_object).and_then(|errors| errors.values().next());
-    let first = first.and_then(|problems| problems.pointer("/0/key")).cloned();
-    members.entry("key").or_insert_with(|| first.unwrap_or_else(|| name.into()));
-    members.entry("errors").or_insert_with(|| json!({}));
-    let mut refused: Map<String, Value> =
-        members.into_iter().filter(|(member, _)| TOLD.contains(&member.as_str())).collect();
-    refused.insert("id".to_owned(), id.into());
-    refused.into()
+    let done = resource::perform(app, &asking, kind, id, action, details).await?;
+    let (version, status) = (done.record.version, done.record.status);
+    Ok(ChangedEntry { id: item.id, version, status, change: done.seq })
 }

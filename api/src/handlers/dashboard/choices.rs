@@ -75,18 +75,17 @@ pub(super) struct ChoiceParams {
 
 /// A line of a pick list.
 #[derive(Serialize, ToSchema)]
-#[schema(as = PickListItem)]
-pub(super) struct Choice {
+pub(super) struct PickListItem {
     slug: String,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     name: model::Localized,
     parent: Option<String>,
 }
 
-impl Choice {
-    fn of(taxon: &impl Taxon, parent: Option<&Slug>) -> Choice {
+impl PickListItem {
+    fn of(taxon: &impl Taxon, parent: Option<&Slug>) -> PickListItem {
         let (slug, name) = (taxon.slug().to_string(), taxon.name().clone());
-        Choice { slug, name, parent: parent.map(ToString::to_string) }
+        PickListItem { slug, name, parent: parent.map(ToString::to_string) }
     }
 }
 
@@ -95,20 +94,20 @@ pub(super) async fn choices(
     State(app): State<Shared>,
     set: ChoiceSet,
     QueryInput(params): QueryInput<ChoiceParams>,
-) -> Answer<Json<Vec<Choice>>> {
+) -> Answer<Json<Vec<PickListItem>>> {
     let site = app.store.site()?;
     let choices = match set {
         ChoiceSet::Categories => {
             let kind = params.kind.ok_or_else(|| Problem::bad_request("kind: whose categories?"))?;
             let open = site.categories(kind).iter().filter(|one| !site.category_closed(kind, one.slug()));
-            open.map(|one| Choice::of(one, one.parent.as_ref())).collect()
+            open.map(|one| PickListItem::of(one, one.parent.as_ref())).collect()
         }
-        ChoiceSet::Tags => site.tags.iter().map(|one| Choice::of(one, None)).collect(),
+        ChoiceSet::Tags => site.tags.iter().map(|one| PickListItem::of(one, None)).collect(),
         ChoiceSet::Locations => {
             let open = site.locations.iter().filter(|one| !site.location_closed(one.slug()));
-            open.map(|one| Choice::of(one, one.parent.as_ref())).collect()
+            open.map(|one| PickListItem::of(one, one.parent.as_ref())).collect()
         }
-        ChoiceSet::People => site.people.iter().map(|one| Choice::of(one, None)).collect(),
+        ChoiceSet::People => site.people.iter().map(|one| PickListItem::of(one, None)).collect(),
     };
     Ok(Json(choices))
 }
@@ -127,15 +126,15 @@ pub(super) struct OwnerParams {
 
 /// An account whose entries a list can be narrowed to.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Owner {
+pub(super) struct EntryOwner {
     id: i64,
     name: String,
     role: Role,
 }
 
-impl From<AuthorChoice> for Owner {
-    fn from(AuthorChoice { id, name, role }: AuthorChoice) -> Owner {
-        Owner { id, name, role }
+impl From<AuthorChoice> for EntryOwner {
+    fn from(AuthorChoice { id, name, role }: AuthorChoice) -> EntryOwner {
+        EntryOwner { id, name, role }
     }
 }
 
@@ -144,9 +143,9 @@ pub(super) async fn owners(
     _: Staff<Desk>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<OwnerParams>,
-) -> Answer<Json<Vec<Owner>>> {
+) -> Answer<Json<Vec<EntryOwner>>> {
     let query = AuthorQuery { kind: params.kind, text: params.q, id: params.id };
     let owners = tokio::task::spawn_blocking(move || app.store.authors(&query));
     let owners = owners.await.map_err(|_| Problem::internal())??;
-    Ok(Json(owners.into_iter().map(Owner::from).collect()))
+    Ok(Json(owners.into_iter().map(EntryOwner::from).collect()))
 }

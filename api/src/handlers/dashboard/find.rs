@@ -4,6 +4,7 @@ use crate::{
     app::Shared,
     domain::{
         access::{Area, Role, permits},
+        entries::record::edit_path,
         vocabulary::LocaleCode,
     },
     guards::{Desk, Staff},
@@ -11,7 +12,7 @@ use crate::{
         QueryInput,
         problem::{Answer, Problem},
     },
-    store::{FoundEntry, FoundUser, Store, edit_path, folded},
+    store::{FoundEntry, FoundUser, Store, folded},
 };
 use axum::{Json, extract::State};
 use generator::model::{Kind, Locale, Localized, Site, Status, Taxon};
@@ -20,11 +21,12 @@ use utoipa::ToSchema;
 
 /// Of each collection.
 const MOST: usize = 8;
+const MOST_ENTRIES: u32 = 8;
 const LONGEST_QUESTION: usize = 200;
 
 /// What is looked for.
 #[derive(Deserialize, ToSchema)]
-pub(super) struct SearchParams {
+pub(super) struct DashboardSearchParams {
     q: Option<String>,
     /// The language whose titles are preferred.
     #[schema(value_type = Option<LocaleCode>)]
@@ -33,15 +35,13 @@ pub(super) struct SearchParams {
 
 /// Everything that was found.
 #[derive(Serialize, ToSchema)]
-#[schema(as = DashboardSearchResults)]
-pub(super) struct SearchResults {
-    items: Vec<SearchResult>,
+pub(super) struct DashboardSearchResults {
+    items: Vec<DashboardSearchResult>,
 }
 
 /// Something the role may open.
 #[derive(Serialize, ToSchema)]
-#[schema(as = DashboardSearchResult)]
-struct SearchResult {
+struct DashboardSearchResult {
     /// A collection of entries, or categories, tags, locations, people, redirects, users, settings.
     collection: String,
     id: Option<i64>,
@@ -64,8 +64,8 @@ enum SearchResultStatus {
 pub(super) async fn find(
     staff: Staff<Desk>,
     State(app): State<Shared>,
-    QueryInput(params): QueryInput<SearchParams>,
-) -> Answer<Json<SearchResults>> {
+    QueryInput(params): QueryInput<DashboardSearchParams>,
+) -> Answer<Json<DashboardSearchResults>> {
     let text = params.q.unwrap_or_default();
     if text.len() > LONGEST_QUESTION {
         return Err(Problem::bad_request("q: too long"));
@@ -74,33 +74,33 @@ pub(super) async fn find(
     let items = tokio::task::spawn_blocking(move || everything(&app, role, locale, text.trim()))
         .await
         .map_err(|_| Problem::internal())??;
-    Ok(Json(SearchResults { items }))
+    Ok(Json(DashboardSearchResults { items }))
 }
 
-fn everything(app: &Shared, role: Role, locale: Locale, text: &str) -> Answer<Vec<SearchResult>> {
+fn everything(app: &Shared, role: Role, locale: Locale, text: &str) -> Answer<Vec<DashboardSearchResult>> {
     let mut items = Vec::new();
     if text.is_empty() {
         return Ok(items);
     }
     let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| permits(role, Area::Entries(*kind))).collect();
-    for (kind, found) in app.store.find_entries(&kinds, text, MOST as u32)? {
-        items.extend(found.into_iter().map(|found| SearchResult::of_entry(kind, found, locale)));
+    for (kind, found) in app.store.find_entries(&kinds, text, MOST_ENTRIES)? {
+        items.extend(found.into_iter().map(|found| DashboardSearchResult::of_entry(kind, found, locale)));
     }
     let site = app.store.site()?;
     let words = Words { text: folded(text), locale };
     words.taxonomy(&app.store, &site, role, &mut items)?;
     if permits(role, Area::Settings) {
-        items.extend(app.store.find_users(text, MOST)?.into_iter().map(SearchResult::from));
+        items.extend(app.store.find_users(text, MOST)?.into_iter().map(DashboardSearchResult::from));
         words.settings(&site, &mut items);
     }
     Ok(items)
 }
 
-impl SearchResult {
-    fn of_entry(kind: Kind, entry: FoundEntry, locale: Locale) -> SearchResult {
+impl DashboardSearchResult {
+    fn of_entry(kind: Kind, entry: FoundEntry, locale: Locale) -> DashboardSearchResult {
         let [ua, us] = entry.titles;
         let (own, other) = if locale == Locale::Ua { (ua, us) } else { (us, ua) };
-        SearchResult {
+        DashboardSearchResult {
             collection: kind.collection().to_owned(),
             id: Some(entry.id.0),
             title: if own.is_empty() { other } else { own },
@@ -111,8 +111,14 @@ impl SearchResult {
     }
 
     /// A part of the site, which has no status.
-    fn of_site(collection: &str, id: Option<i64>, title: &str, detail: &str, path: &str) -> SearchResult {
-        SearchResult {
+    fn of_site(
+        collection: &str,
+        id: Option<i64>,
+        title: &str,
+        detail: &str,
+        path: &str,
+    ) -> DashboardSearchResult {
+        DashboardSearchResult {
             collection: collection.to_owned(),
             id,
             title: title.to_owned(),
@@ -128,14 +134,14 @@ impl SearchResult {
         taxon: &impl Taxon,
         path: &str,
         locale: Locale,
-    ) -> SearchResult {
-        SearchResult::of_site(collection, id, taxon.name().get(locale), taxon.slug().as_str(), path)
+    ) -> DashboardSearchResult {
+        DashboardSearchResult::of_site(collection, id, taxon.name().get(locale), taxon.slug().as_str(), path)
     }
 }
 
-impl From<FoundUser> for SearchResult {
-    fn from(user: FoundUser) -> SearchResult {
-        SearchResult {
+impl From<FoundUser> for DashboardSearchResult {
+    fn from(user: FoundUser) -> DashboardSearchResult {
+        DashboardSearchResult {
             collection: "users".to_owned(),
             id: Some(user.id),
             path: ["/dashboard/settings?tab=users&", &escaped(&user.email)].concat(),
@@ -167,14 +173,20 @@ impl Words {
         [&name.ua, &name.us].into_iter().any(|name| self.are_in(name)) || self.are_in(taxon.slug())
     }
 
-    fn taxonomy(&self, store: &Store, site: &Site, role: Role, items: &mut Vec<SearchResult>) -> Answer<()> {
+    fn taxonomy(
+        &self,
+        store: &Store,
+        site: &Site,
+        role: Role,
+        items: &mut Vec<DashboardSearchResult>,
+    ) -> Answer<()> {
         for kind in Kind::ALL.into_iter().filter(|kind| permits(role, Area::Categories(*kind))) {
             let collection = ["categories/", kind.collection()].concat();
             let page = ["/dashboard/", kind.collection(), "/categories"].concat();
             for one in site.categories(kind).iter().filter(|one| self.name(*one)).take(MOST) {
                 let id = store.site_number(&collection, &one.slug)?;
                 let own = id.map_or_else(String::new, |id| ["/edit-page/", &id.to_string()].concat());
-                items.push(SearchResult::of_taxon(
+                items.push(DashboardSearchResult::of_taxon(
                     &collection,
                     id,
                     one,
@@ -188,19 +200,25 @@ impl Words {
             for one in site.tags.iter().filter(|tag| self.name(*tag) || synonym(&tag.synonyms)).take(MOST) {
                 let id = store.site_number("tags", &one.slug)?;
                 let path = ["/dashboard/tags?", &escaped(one.slug.as_str())].concat();
-                items.push(SearchResult::of_taxon("tags", id, one, &path, self.locale));
+                items.push(DashboardSearchResult::of_taxon("tags", id, one, &path, self.locale));
             }
         }
         if permits(role, Area::Locations) {
             for one in site.locations.iter().filter(|one| self.name(*one)).take(MOST) {
                 let id = store.site_number("locations", &one.slug)?;
-                items.push(SearchResult::of_taxon("locations", id, one, "/dashboard/locations", self.locale));
+                items.push(DashboardSearchResult::of_taxon(
+                    "locations",
+                    id,
+                    one,
+                    "/dashboard/locations",
+                    self.locale,
+                ));
             }
         }
         if permits(role, Area::Settings) {
             for one in site.people.iter().filter(|one| self.name(*one)).take(MOST) {
                 let id = store.site_number("people", &one.slug)?;
-                items.push(SearchResult::of_taxon(
+                items.push(DashboardSearchResult::of_taxon(
                     "people",
                     id,
                     one,
@@ -212,14 +230,14 @@ impl Words {
             for one in site.redirects.iter().filter(|one| leads(&one.from, &one.to)).take(MOST) {
                 let id = store.site_number("redirects", &one.from)?;
                 let path = "/dashboard/settings?tab=redirects";
-                items.push(SearchResult::of_site("redirects", id, &one.from, &one.to, path));
+                items.push(DashboardSearchResult::of_site("redirects", id, &one.from, &one.to, path));
             }
         }
         Ok(())
     }
 
     /// Texts of the settings that contain the query, by the tab they are changed on.
-    fn settings(&self, site: &Site, items: &mut Vec<SearchResult>) {
+    fn settings(&self, site: &Site, items: &mut Vec<DashboardSearchResult>) {
         let settings = &site.settings;
         let both = |text: &Localized| [text.ua.clone(), text.us.clone()];
         let mut texts: Vec<(&str, &str, String)> = [
@@ -254,7 +272,7 @@ impl Words {
         let found = texts.into_iter().filter(|(_, _, text)| self.are_in(text)).take(MOST);
         items.extend(found.map(|(name, tab, text)| {
             let path = ["/dashboard/settings?tab=", tab].concat();
-            SearchResult::of_site("settings", None, &text, name, &path)
+            DashboardSearchResult::of_site("settings", None, &text, name, &path)
         }));
     }
 }

@@ -1,21 +1,22 @@
 //! What waits for the user who opens the dashboard, and what happened: each as far as the role permits.
 
 use super::{
-    reports::Complaint,
+    reports::ComplaintForStaff,
     stats::{self, TrafficAt},
 };
 use crate::{
     app::{App, Shared},
     domain::{
         access::{Area, Role, permits},
+        entries::record::Author,
         screens::editor_path,
-        vocabulary::{KindCode, Localized},
+        vocabulary::{KindCode, Localized, PerLocale},
     },
     guards::{Desk, Staff},
     http::problem::{Answer, Problem},
     store::{
-        self, Author, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish,
-        RunningCampaign, User,
+        self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish, RunningCampaign,
+        User,
     },
     visits::is_read,
 };
@@ -51,7 +52,7 @@ pub(super) struct HomeBoard {
     untranslated: UntranslatedEntries,
     publishes: Vec<PastPublish>,
     /// For those who may edit pages: fixed pages that readers see in the words of the theme.
-    unwritten_pages: Option<Vec<UnwrittenPage>>,
+    unwritten_pages: Option<Vec<UnwrittenFixedPage>>,
     complaints: Option<OpenComplaints>,
     campaigns: Option<Vec<CampaignStats>>,
     traffic: Option<RecentTraffic>,
@@ -70,7 +71,7 @@ struct WaitingEntry {
     id: i64,
     #[schema(value_type = KindCode)]
     kind: Kind,
-    title: Localized<Option<String>>,
+    title: PerLocale<Option<String>>,
     status: String,
     author: Option<Author>,
     updated_at: Timestamp,
@@ -92,7 +93,7 @@ struct UntranslatedEntry {
     id: i64,
     #[schema(value_type = KindCode)]
     kind: Kind,
-    title: Localized<Option<String>>,
+    title: PerLocale<Option<String>>,
     #[schema(value_type = String)]
     translation_state: Translation,
     views: u64,
@@ -101,9 +102,10 @@ struct UntranslatedEntry {
 
 /// A fixed page that readers see in the words of the theme.
 #[derive(Serialize, ToSchema)]
-struct UnwrittenPage {
+#[schema(as = UnwrittenPage)]
+struct UnwrittenFixedPage {
     slug: &'static str,
-    title: Localized<String>,
+    title: Localized,
     template: &'static str,
     /// Where the entry that has the address is edited; null where there is none.
     path: Option<String>,
@@ -113,7 +115,7 @@ struct UnwrittenPage {
 #[derive(Serialize, ToSchema)]
 struct OpenComplaints {
     open: u64,
-    items: Vec<Complaint>,
+    items: Vec<ComplaintForStaff>,
 }
 
 /// A campaign that readers see or will see.
@@ -140,7 +142,7 @@ struct RecentTraffic {
 impl From<HomeLine> for WaitingEntry {
     fn from(line: HomeLine) -> WaitingEntry {
         let HomeLine { id, kind, titles, status, author, updated_at, publish_at, note } = line;
-        let (title, path) = (Localized::filled(titles), editor_path(kind, id));
+        let (title, path) = (PerLocale::filled(titles), editor_path(kind, id));
         WaitingEntry { id, kind, title, status, author, updated_at, publish_at, path, note }
     }
 }
@@ -211,7 +213,7 @@ fn untranslated(app: &App, kinds: &[Kind], author: Option<i64>) -> Answer<Untran
     let item = |entry: store::Untranslated| UntranslatedEntry {
         id: entry.id,
         kind: entry.kind,
-        title: Localized::filled(entry.titles),
+        title: PerLocale::filled(entry.titles),
         translation_state: entry.translation,
         path: editor_path(entry.kind, entry.id),
         views: views.get(&(entry.kind, entry.slug)).copied().unwrap_or_default(),
@@ -220,7 +222,7 @@ fn untranslated(app: &App, kinds: &[Kind], author: Option<i64>) -> Answer<Untran
 }
 
 /// Fixed pages in the words of the theme, with what a page of the editors begins with.
-fn unwritten_pages(app: &App, now: Timestamp) -> Answer<Vec<UnwrittenPage>> {
+fn unwritten_pages(app: &App, now: Timestamp) -> Answer<Vec<UnwrittenFixedPage>> {
     let pages = app.store.unwritten_pages(now)?;
     let item = |unwritten: store::UnwrittenPage| {
         let slug = unwritten.page.slug();
@@ -228,7 +230,7 @@ fn unwritten_pages(app: &App, now: Timestamp) -> Answer<Vec<UnwrittenPage>> {
             let words = app.pages.words(locale, &format!("fixed.{slug}.title"), None, &[]);
             words.unwrap_or_else(|| slug.to_owned())
         });
-        UnwrittenPage {
+        UnwrittenFixedPage {
             slug,
             title: Localized { ua, us },
             template: unwritten.page.template(),
@@ -247,7 +249,10 @@ fn complaints(app: &App) -> Answer<OpenComplaints> {
         per_page: COMPLAINTS,
     };
     let listed = app.store.complaints(&query)?;
-    Ok(OpenComplaints { open: listed.total, items: listed.items.into_iter().map(Complaint::from).collect() })
+    Ok(OpenComplaints {
+        open: listed.total,
+        items: listed.items.into_iter().map(ComplaintForStaff::from).collect(),
+    })
 }
 
 fn campaigns(app: &App, now: Timestamp) -> Answer<Vec<CampaignStats>> {

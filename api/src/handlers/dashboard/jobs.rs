@@ -60,12 +60,13 @@ fn client(staff: &Staff<Administration>) -> Client {
 
 /// Background jobs, newest first.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Jobs {
+#[schema(as = Jobs)]
+pub(super) struct JobList {
     items: Vec<Job>,
 }
 
-pub(super) async fn list(_: Staff<Administration>, State(app): State<Shared>) -> Answer<Json<Jobs>> {
-    Ok(Json(Jobs { items: app.jobs.list()? }))
+pub(super) async fn list(_: Staff<Administration>, State(app): State<Shared>) -> Answer<Json<JobList>> {
+    Ok(Json(JobList { items: app.jobs.list()? }))
 }
 
 /// A job to start.
@@ -74,7 +75,7 @@ pub(super) struct NewJob {
     what: NewJobKind,
 }
 
-/// Jobs that need nothing to start with; an import needs an archive.
+/// JobList that need nothing to start with; an import needs an archive.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum NewJobKind {

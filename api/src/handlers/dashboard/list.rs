@@ -4,53 +4,121 @@ use super::resource::asking;
 use crate::{
     app::Shared,
     domain::{
-        ads::present::{Viewer, describe, listed},
-        entries::present::{is_live, urls},
+        entries::{
+            present::{addresses, is_live},
+            record::Author,
+        },
+        vocabulary::{
+            EntryKind, Localized, PerLocale, STATUSES, StatusCode, TRANSLATIONS, TranslationCode, codes,
+        },
         workflow::{
             ad_steps::State as AdState,
-            editorial::{Asking, State, Subject, allowed},
+            editorial::{Action, Asking, State, Subject, allowed},
         },
     },
     guards::{Collection, Staff},
     http::{
-        QueryInput,
+        Page, QueryInput,
         problem::{Answer, Problem},
     },
-    store::{AdRecord, EntryRow, Filed, ListQuery, Sort, SortKey, Translated},
+    store::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, Translated},
 };
 use axum::{Extension, Json, extract::State as AppState};
-use generator::model::{EntryId, Kind, Site, Status, Translation, branch};
+use generator::model::{Kind, Site, Status, Translation, branch};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
-use serde::Deserialize;
-use serde_json::{Value, json};
-use std::collections::HashMap;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 const PER_PAGE: u32 = 20;
 const MOST_PER_PAGE: u32 = 100;
-const LONGEST_QUESTION: usize = 200;
+const LONGEST_QUERY: usize = 200;
 
-/// Keys of `sort`; a `-` in front turns the order.
+/// Keys of `sort`; a `-` in front reverses the order.
 const SORTS: [(&str, SortKey); 3] =
     [("updated_at", SortKey::UpdatedAt), ("published_at", SortKey::PublishedAt), ("title", SortKey::Title)];
-/// The derived state a list is filtered by beside the stored ones.
+/// The derived state that a list can be filtered by beside the stored ones. What is published and to be seen later counts
+/// as scheduled, and not as published.
 const SCHEDULED: &str = "scheduled";
 /// Every state of the English text but `ready`: what home counts as waiting for a translation.
 const UNREADY: &str = "unready";
 
-#[derive(Deserialize)]
-pub(super) struct Wish {
+codes!(
+    /// An order of a list of entries.
+    SortCode is "EntrySort",
+    SORTS.iter().flat_map(|(key, _)| [(*key).to_owned(), format!("-{key}")])
+);
+codes!(
+    /// A state that a list of entries can be filtered by.
+    StatusFilterCode is "EntryStatusFilter",
+    STATUSES.map(code).into_iter().chain([SCHEDULED.to_owned()])
+);
+codes!(
+    /// States of the English text that a list of entries can be filtered by.
+    TranslationFilterCode is "TranslationFilter",
+    TRANSLATIONS.map(code).into_iter().chain([UNREADY.to_owned()])
+);
+
+/// The code of a value of the model.
+fn code(value: impl Serialize) -> String {
+    let code = serde_json::to_value(value).unwrap_or_default();
+    code.as_str().unwrap_or_default().to_owned()
+}
+
+/// Which entries of a kind, in which order.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct ListParams {
+    #[schema(minimum = 1, maximum = 1000)]
     page: Option<u32>,
+    #[schema(minimum = 1, maximum = 1000)]
     per_page: Option<u32>,
+    #[schema(value_type = Option<SortCode>)]
     sort: Option<String>,
+    /// Words of titles, leads and slugs.
     q: Option<String>,
+    #[schema(value_type = Option<StatusFilterCode>)]
     status: Option<String>,
     category: Option<String>,
     location: Option<String>,
+    /// `me`, or the id of an account.
     author: Option<String>,
+    #[schema(value_type = Option<TranslationFilterCode>)]
     translation: Option<String>,
+    /// The first day, in the portal’s time zone.
+    #[schema(format = Date)]
     from: Option<String>,
+    /// The last day.
+    #[schema(format = Date)]
     to: Option<String>,
+    /// Of advertisements.
+    #[schema(value_type = Option<AdState>)]
     state: Option<String>,
+}
+
+/// An entry in a list.
+#[derive(Serialize, ToSchema)]
+pub(super) struct EntryLine {
+    id: i64,
+    #[schema(value_type = EntryKind)]
+    kind: Kind,
+    slug: String,
+    #[schema(value_type = StatusCode)]
+    status: Status,
+    version: i64,
+    category: Option<String>,
+    location: Option<String>,
+    title: PerLocale<Option<String>>,
+    #[schema(value_type = TranslationCode)]
+    translation_state: Translation,
+    author: Option<Author>,
+    publish_at: Option<Timestamp>,
+    published_at: Option<Timestamp>,
+    updated_at: Timestamp,
+    live: bool,
+    pending: bool,
+    urls: Localized,
+    /// What the caller may do to it now.
+    #[schema(value_type = Vec<String>)]
+    allowed: Vec<Action>,
 }
 
 /// A page of the list.
@@ -58,55 +126,39 @@ pub(super) async fn list(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
     Extension(kind): Extension<Kind>,
-    QueryInput(wish): QueryInput<Wish>,
-) -> Answer<Json<Value>> {
+    QueryInput(params): QueryInput<ListParams>,
+) -> Answer<Json<Page<EntryLine>>> {
     let asking = asking(&app, &staff)?;
-    let query = read(wish, kind, &*app.store.site()?, &asking)?;
+    let query = query(params, kind, &*app.store.site()?, &asking)?;
     let (page, per_page) = (query.page, query.per_page);
-    let viewer = Viewer::Staff(staff.user.role);
-    let found = tokio::task::spawn_blocking(move || -> Answer<(Vec<Value>, u64)> {
-        let found = app.store.entries(&query)?;
-        let ads = if kind == Kind::Advertisements {
-            app.store.ads_of(&found.items.iter().map(|row| row.id.0).collect::<Vec<_>>())?
-        } else {
-            Vec::new()
-        };
-        let ads: HashMap<EntryId, AdRecord> = ads.into_iter().map(|ad| (ad.entry.id, ad)).collect();
-        let whole = |row: &EntryRow| -> Value {
-            let mut item = line(kind, row, &asking);
-            if let (Some(record), Some(item)) = (ads.get(&row.id), item.as_object_mut()) {
-                item.extend(describe(record, viewer, asking.now));
-                item.insert("allowed".to_owned(), json!(listed(record, viewer, asking.now)));
-            }
-            item
-        };
-        Ok((found.items.iter().map(whole).collect(), found.total))
-    });
-    let (items, total) = found.await.map_err(|_| Problem::internal())??;
-    Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": per_page })))
+    let rows = tokio::task::spawn_blocking(move || app.store.entries(&query)).await;
+    let rows = rows.map_err(|_| Problem::internal())??;
+    let items = rows.items.into_iter().map(|row| line(kind, row, &asking)).collect();
+    Ok(Json(Page { items, total: rows.total, page, per_page }))
 }
 
-fn read(wish: Wish, kind: Kind, site: &Site, asking: &Asking) -> Answer<ListQuery> {
+/// Reads the parameters of a list of a kind.
+pub(super) fn query(params: ListParams, kind: Kind, site: &Site, asking: &Asking) -> Answer<ListQuery> {
     let given = |text: Option<String>| text.filter(|text| !text.is_empty());
-    let sort = given(wish.sort).unwrap_or_else(|| "-updated_at".to_owned());
+    let sort = given(params.sort).unwrap_or_else(|| "-updated_at".to_owned());
     let (name, descending) = sort.strip_prefix('-').map_or((sort.as_str(), false), |name| (name, true));
     let key = SORTS.iter().find(|(known, _)| *known == name).map(|(_, key)| *key);
     let key =
         key.ok_or_else(|| Problem::bad_request("sort: updated_at, published_at or title, with - in front"))?;
-    let filed = match given(wish.status) {
-        Some(word) if word == SCHEDULED => Some(Filed::Scheduled),
+    let filed = match given(params.status) {
+        Some(word) if word == SCHEDULED => Some(StatusFilter::Scheduled),
         Some(word) => {
             let status = serde_json::from_value::<Status>(word.into());
-            Some(Filed::Is(status.map_err(|_| Problem::bad_request("status: no such state"))?))
+            Some(StatusFilter::Is(status.map_err(|_| Problem::bad_request("status: no such state"))?))
         }
         None => None,
     };
-    let author = match given(wish.author).as_deref() {
+    let author = match given(params.author).as_deref() {
         None => None,
         Some("me") => Some(asking.actor.id),
         Some(id) => Some(id.parse().map_err(|_| Problem::bad_request("author: me or a number"))?),
     };
-    let translation = match given(wish.translation) {
+    let translation = match given(params.translation) {
         Some(word) if word == UNREADY => Some(Translated::Unready),
         Some(word) => {
             let state = serde_json::from_value::<Translation>(word.into());
@@ -114,25 +166,25 @@ fn read(wish: Wish, kind: Kind, site: &Site, asking: &Asking) -> Answer<ListQuer
         }
         None => None,
     };
-    let state = match given(wish.state) {
+    let state = match given(params.state) {
         Some(word) if kind == Kind::Advertisements => {
             Some(AdState::from_code(&word).ok_or_else(|| Problem::bad_request("state: no such state"))?)
         }
         _ => None,
     };
-    let text = given(wish.q);
-    if text.as_ref().is_some_and(|text| text.len() > LONGEST_QUESTION) {
+    let text = given(params.q);
+    if text.as_ref().is_some_and(|text| text.len() > LONGEST_QUERY) {
         return Err(Problem::bad_request("q: too long"));
     }
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
     let categories = site.categories(kind);
-    let categories = given(wish.category).map(|slug| branch(categories, &slug, |one| one.parent.as_ref()));
+    let categories = given(params.category).map(|slug| branch(categories, &slug, |one| one.parent.as_ref()));
     let locations =
-        given(wish.location).map(|slug| branch(&site.locations, &slug, |one| one.parent.as_ref()));
+        given(params.location).map(|slug| branch(&site.locations, &slug, |one| one.parent.as_ref()));
     Ok(ListQuery {
         kind,
-        page: wish.page.unwrap_or(1).max(1),
-        per_page: wish.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
+        page: params.page.unwrap_or(1).max(1),
+        per_page: params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
         sort: Sort { key, descending },
         text: text.map(|text| text.trim().to_owned()),
         filed,
@@ -140,8 +192,8 @@ fn read(wish: Wish, kind: Kind, site: &Site, asking: &Asking) -> Answer<ListQuer
         locations,
         author,
         translation,
-        since: given(wish.from).map(|day| midnight("from", &day, 0, &zone)).transpose()?,
-        before: given(wish.to).map(|day| midnight("to", &day, 1, &zone)).transpose()?,
+        since: given(params.from).map(|day| midnight("from", &day, 0, &zone)).transpose()?,
+        before: given(params.to).map(|day| midnight("to", &day, 1, &zone)).transpose()?,
         state,
         now: asking.now,
     })
@@ -156,9 +208,9 @@ fn midnight(name: &str, day: &str, later: i64, zone: &TimeZone) -> Answer<Timest
     Ok(start.timestamp())
 }
 
-fn line(kind: Kind, row: &EntryRow, asking: &Asking) -> Value {
+fn line(kind: Kind, row: EntryRow, asking: &Asking) -> EntryLine {
     let now = asking.now;
-    let title = |title: &str| if title.is_empty() { Value::Null } else { title.into() };
+    let [ua, us] = row.titles.map(|title| Some(title).filter(|title| !title.is_empty()));
     let public = row.live_slug.is_some();
     let subject = Subject {
         state: State::of(row.status, row.publish_at.filter(|_| public), now),
@@ -166,23 +218,23 @@ fn line(kind: Kind, row: &EntryRow, asking: &Asking) -> Value {
         changed_at: row.updated_at,
         trashed: None,
     };
-    json!({
-        "id": row.id,
-        "kind": kind,
-        "slug": row.slug,
-        "status": row.status,
-        "version": row.version,
-        "category": row.category,
-        "location": row.location,
-        "title": { "ua": title(&row.titles[0]), "us": title(&row.titles[1]) },
-        "translation_state": row.translation,
-        "author": row.author,
-        "publish_at": row.publish_at,
-        "published_at": row.published_at,
-        "updated_at": row.updated_at,
-        "live": is_live(public, row.publish_at, row.unpublish_at, now),
-        "pending": row.pending,
-        "urls": urls(kind, row.live_slug.as_deref().unwrap_or(&row.slug)),
-        "allowed": allowed(asking, &subject),
-    })
+    EntryLine {
+        id: row.id.0,
+        kind,
+        status: row.status,
+        version: row.version,
+        category: row.category,
+        location: row.location,
+        title: PerLocale { ua, us },
+        translation_state: row.translation,
+        author: row.author,
+        publish_at: row.publish_at,
+        published_at: row.published_at,
+        updated_at: row.updated_at,
+        live: is_live(public, row.publish_at, row.unpublish_at, now),
+        pending: row.pending,
+        urls: addresses(kind, row.live_slug.as_deref().unwrap_or(&row.slug)),
+        allowed: allowed(asking, &subject),
+        slug: row.slug,
+    }
 }

@@ -4,7 +4,7 @@ use crate::{
     app::Shared,
     domain::{
         access::{Area, Role, permits},
-        entries::present::Picture,
+        entries::{present::Picture, record::edit_path},
     },
     guards::{Desk, Library, Staff},
     http::{
@@ -12,7 +12,7 @@ use crate::{
         problem::{Answer, Problem},
     },
     media,
-    store::{Kept, LibraryQuery, LibraryRow, SweptMedia, Use, edit_path},
+    store::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Use},
 };
 use axum::{Json, extract::State};
 use generator::{
@@ -45,7 +45,7 @@ pub(super) async fn show(
     PathInput(hash): PathInput<MediaHash>,
     QueryInput(params): QueryInput<media::PictureParams>,
 ) -> Answer<File<http::Picture>> {
-    Ok(File::new(media::show(&app.store, &app.thumbs, &hash.to_string(), params).await?))
+    media::show(&app.store, &app.thumbs, &hash.to_string(), params).await
 }
 
 /// Which pictures are listed.
@@ -161,11 +161,11 @@ pub(super) async fn uses(
     Ok(Json(PictureUses { items }))
 }
 
-impl From<Kept> for Problem {
-    fn from(kept: Kept) -> Problem {
-        match kept {
-            Kept::InUse(uses) => Problem::in_use(uses),
-            Kept::TooSmall { width, height } => {
+impl From<DeleteOutcome> for Problem {
+    fn from(outcome: DeleteOutcome) -> Problem {
+        match outcome {
+            DeleteOutcome::InUse(uses) => Problem::in_use(uses),
+            DeleteOutcome::TooSmall { width, height } => {
                 check::Problem::new("file", "img_small").with("w", width).with("h", height).into()
             }
         }
@@ -174,7 +174,8 @@ impl From<Kept> for Problem {
 
 /// A picture in the place of another.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Replaced {
+#[schema(as = Replaced)]
+pub(super) struct ReplacedPicture {
     media: Picture,
     /// Entries that show it now.
     entries: u64,
@@ -188,7 +189,7 @@ pub(super) async fn replace(
     State(app): State<Shared>,
     PathInput(old): PathInput<MediaHash>,
     form: Upload,
-) -> Answer<Json<Replaced>> {
+) -> Answer<Json<ReplacedPicture>> {
     let leads = app.store.leads(old)?.ok_or_else(Problem::not_found)?;
     let limits = if leads { Limits::COVER } else { Limits::PICTURE };
     let media = media::accept_upload(&app.store, &app.intake, form, limits, app.clock.now()).await?;
@@ -196,7 +197,11 @@ pub(super) async fn replace(
     let replaced = app.store.replace_picture(old, new, staff.actor(), app.clock.now()).await?;
     let replaced = replaced.ok_or_else(Problem::not_found)??;
     tracing::info!(picture = %old, by = %media.hash, user = staff.user.id, "replaced");
-    Ok(Json(Replaced { media: Picture::for_staff(&media), entries: replaced.entries, change: replaced.seq }))
+    Ok(Json(ReplacedPicture {
+        media: Picture::for_staff(&media),
+        entries: replaced.entries,
+        change: replaced.seq,
+    }))
 }
 
 /// Deletes a picture permanently when nothing shows it.

@@ -86,7 +86,8 @@ pub fn routes() -> Routes {
         .summary("Entries and settings that use an image")
         .post("/api/dashboard/media/sweep", media::sweep)
         .summary("Deletes all unused images")
-        .untyped_get("/api/preview/{token}", preview::show)
+        .get("/api/preview/{token}", preview::show)
+        .summary("A preview of unpublished work at a secret address")
         .limit_others(JSON_LIMIT);
     let upload = Routes::new()
         .post("/api/dashboard/media", media::upload)
@@ -119,26 +120,38 @@ fn base(kind: Kind) -> String {
 fn collection(kind: Kind) -> Routes {
     let base = base(kind);
     Routes::new()
-        .untyped_get(&base, list::list)
-        .untyped_post(&base, resource::create)
-        .untyped_post(&format!("{base}/preview"), preview::create)
-        .untyped_get(&format!("{base}/{{id}}"), resource::read)
-        .untyped_put(&format!("{base}/{{id}}"), resource::update)
-        .untyped_delete(&format!("{base}/{{id}}"), resource::remove)
-        .untyped_post(&format!("{base}/{{id}}/{{action}}"), resource::act)
+        .get(&base, list::list)
+        .summary("A page of the list")
+        .post(&base, resource::create)
+        .summary("Creates an entry, a draft or published at once; with `check` only validates it")
+        .get(&format!("{base}/{{id}}"), resource::read)
+        .summary("An entry")
+        .put(&format!("{base}/{{id}}"), resource::update)
+        .summary("Saves the head revision and publishes it if asked; with `check` only validates it")
+        .delete(&format!("{base}/{{id}}"), resource::remove)
+        .summary("Moves an entry to the trash")
+        .post(&format!("{base}/{{id}}/{{action}}"), resource::act)
+        .summary("Applies a transition to an entry")
+        .post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), revisions::restore)
+        .summary("Restores a revision as a new one")
         .merge(of_every_kind(&base))
         .limit_others(DOCUMENT_LIMIT)
         .of_kind(kind)
 }
 
-/// Routes that all seven have alike; what differs for advertisements differs behind them.
+/// Routes that all seven kinds have alike; what differs for advertisements differs behind them.
 fn of_every_kind(base: &str) -> Routes {
     Routes::new()
-        .untyped_post(&format!("{base}/bulk"), bulk::bulk)
-        .untyped_get(&format!("{base}/{{id}}/touched"), touched::touched)
-        .untyped_get(&format!("{base}/{{id}}/revisions"), revisions::list)
-        .untyped_get(&format!("{base}/{{id}}/revisions/{{revision}}"), revisions::read)
-        .untyped_post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), revisions::restore)
+        .post(&format!("{base}/preview"), preview::create)
+        .summary("Renders a draft with its page template")
+        .post(&format!("{base}/bulk"), bulk::bulk)
+        .summary("Applies a transition to many entries, each on its own")
+        .get(&format!("{base}/{{id}}/touched"), touched::touched)
+        .summary("Pages that publishing an entry would rebuild")
+        .get(&format!("{base}/{{id}}/revisions"), revisions::list)
+        .summary("Revisions of an entry, newest first")
+        .get(&format!("{base}/{{id}}/revisions/{{revision}}"), revisions::read)
+        .summary("A revision")
 }
 
 #[cfg(test)]

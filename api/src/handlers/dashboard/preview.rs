@@ -1,31 +1,33 @@
 //! Unpublished work in the page's own look: drawn on request, kept for a day under a secret address.
 
-use super::resource::entry_id;
 use crate::{
     app::Shared,
     domain::{
         ads::draft::{AdDesk, Writer},
         entries::draft::Desk,
+        vocabulary::{EntryDraft, LocaleCode},
     },
     guards::{Collection, Staff},
     http::{
-        QueryInput, UntypedBody,
+        HtmlPage, JsonBody, PathInput, QueryInput,
         problem::{Answer, Problem},
     },
-    publishing::previews::{Drawing, PreviewViewer, adopt_record, draw},
+    publishing::previews::{Drawing, PreviewAddress, PreviewViewer, adopt_record, draw},
 };
 use axum::{
     Extension, Json,
-    extract::{Path, State},
+    extract::State,
     http::{HeaderName, HeaderValue, header},
-    response::{IntoResponse, Response},
+    response::IntoResponse,
 };
-use generator::model::{Kind, Locale};
+use generator::model::{EntryId, Kind, Locale};
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
 
-#[derive(Deserialize)]
-pub(super) struct In {
+/// How a draft is to be drawn.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct EntryPreviewParams {
+    #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
     /// What it is a draft of.
     id: Option<String>,
@@ -36,26 +38,27 @@ pub(super) async fn create(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    QueryInput(shown): QueryInput<In>,
-    UntypedBody(sent): UntypedBody<Map<String, Value>>,
-) -> Answer<Json<Value>> {
+    QueryInput(params): QueryInput<EntryPreviewParams>,
+    JsonBody(EntryDraft(draft)): JsonBody<EntryDraft>,
+) -> Answer<Json<PreviewAddress>> {
     let now = app.clock.now();
     let mut document = if kind == Kind::Advertisements {
-        AdDesk { store: &app.store, writer: Writer::Editor, now }.sketch(sent)?
+        AdDesk { store: &app.store, writer: Writer::Editor, now }.sketch(draft)?
     } else {
-        Desk { store: &app.store, kind, now }.sketch(sent)?
+        Desk { store: &app.store, kind, now }.sketch(draft)?
     };
-    if let Some(id) = shown.id {
-        adopt_record(&mut document, &app.store.entry(kind, entry_id(&id)?)?);
+    if let Some(id) = params.id {
+        let id = id.parse().map(EntryId).map_err(|_| Problem::not_found())?;
+        adopt_record(&mut document, &app.store.entry(kind, id)?);
     }
     let drawing = Drawing { pages: &app.pages, previews: &app.previews, now };
     let viewer = PreviewViewer::Staff(staff.user.id);
-    let url = draw(drawing, document, shown.locale.unwrap_or(Locale::Ua), viewer).await?;
-    Ok(Json(json!({ "url": url })))
+    let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), viewer).await?;
+    Ok(Json(PreviewAddress { url }))
 }
 
 /// The address is the permission: 256 random bits, a day long.
-pub(super) async fn show(State(app): State<Shared>, Path(token): Path<String>) -> Answer<Response> {
+pub(super) async fn show(State(app): State<Shared>, PathInput(token): PathInput<String>) -> Answer<HtmlPage> {
     let html = app.previews.find(&token, app.clock.now()).ok_or_else(Problem::not_found)?;
     let mut response = html.into_response();
     let headers = response.headers_mut();
@@ -67,7 +70,7 @@ pub(super) async fn show(State(app): State<Shared>, Path(token): Path<String>) -
     if let Ok(policy) = HeaderValue::try_from(framed(app.tree.content_policy().as_ref())) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
-    Ok(response)
+    Ok(HtmlPage(response))
 }
 
 /// The policy of public pages, except that the editor's page may frame it.

@@ -4,7 +4,7 @@ use crate::{
     app::Shared,
     domain::{
         access::{Access, Area},
-        entries::text::typed_lines,
+        entries::{record::Author, text::typed_lines},
         screens::editor_path,
         vocabulary::{KindCode, LocaleCode, codes},
         workflow::complaints::{Action, State, allowed},
@@ -14,7 +14,7 @@ use crate::{
         MaybeJson, PathInput, QueryInput,
         problem::{Answer, Problem},
     },
-    store::{Author, ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot, REASONS},
+    store::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot, REASONS},
 };
 use axum::{Json, extract::State as AppState, http::request::Parts};
 use generator::{
@@ -62,7 +62,7 @@ codes!(
     [OPEN].into_iter().chain(State::ALL.map(State::code))
 );
 codes!(
-    /// Why someone complains.
+    /// The reason of a complaint.
     ReasonCode is "ComplaintReason",
     REASONS
 );
@@ -72,7 +72,8 @@ const OPEN: &str = "open";
 
 /// A complaint.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Complaint {
+#[schema(as = Complaint)]
+pub(super) struct ComplaintForStaff {
     id: i64,
     #[schema(value_type = ReasonCode)]
     reason: String,
@@ -88,7 +89,7 @@ pub(super) struct Complaint {
     created_at: Timestamp,
     updated_at: Timestamp,
     closed_at: Option<Timestamp>,
-    target: Target,
+    target: ReportedEntry,
     snapshot: ComplaintSnapshot,
     /// What may be done to it now.
     actions: Vec<Action>,
@@ -97,7 +98,7 @@ pub(super) struct Complaint {
 /// What a complaint is about, as it is now.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ComplaintTarget)]
-struct Target {
+struct ReportedEntry {
     #[schema(value_type = KindCode)]
     kind: Kind,
     id: i64,
@@ -114,7 +115,7 @@ struct Target {
 /// A page of complaints.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Complaints {
-    items: Vec<Complaint>,
+    items: Vec<ComplaintForStaff>,
     total: u64,
     page: u32,
     per_page: u32,
@@ -122,13 +123,13 @@ pub(super) struct Complaints {
     counts: BTreeMap<&'static str, u64>,
 }
 
-impl From<ComplaintRecord> for Complaint {
-    fn from(complaint: ComplaintRecord) -> Complaint {
+impl From<ComplaintRecord> for ComplaintForStaff {
+    fn from(complaint: ComplaintRecord) -> ComplaintForStaff {
         let ComplaintRecord { target, snapshot, locale, .. } = complaint;
         let present = target.titles.into_iter().find(|title| !title.is_empty());
         let former =
             || Locale::ALL.into_iter().find_map(|locale| snapshot.title(locale)).map(ToOwned::to_owned);
-        Complaint {
+        ComplaintForStaff {
             id: complaint.id,
             reason: complaint.reason,
             text: complaint.text,
@@ -142,7 +143,7 @@ impl From<ComplaintRecord> for Complaint {
             created_at: complaint.created_at,
             updated_at: complaint.updated_at,
             closed_at: complaint.closed_at,
-            target: Target {
+            target: ReportedEntry {
                 kind: target.kind,
                 id: target.id,
                 title: present.or_else(former).unwrap_or_default(),
@@ -170,7 +171,7 @@ pub(super) async fn list(
     let open: u64 = State::ALL.into_iter().filter(|state| state.is_open()).map(of).sum();
     let counts =
         State::ALL.map(|state| (state.code(), of(state))).into_iter().chain([(OPEN, open)]).collect();
-    let items = listed.items.into_iter().map(Complaint::from).collect();
+    let items = listed.items.into_iter().map(ComplaintForStaff::from).collect();
     Ok(Json(Complaints { items, total: listed.total, page, per_page, counts }))
 }
 
@@ -205,7 +206,7 @@ pub(super) async fn one(
     _: Staff<Reports>,
     AppState(app): AppState<Shared>,
     PathInput(id): PathInput<i64>,
-) -> Answer<Json<Complaint>> {
+) -> Answer<Json<ComplaintForStaff>> {
     Ok(Json(app.store.complaint(id)?.into()))
 }
 
@@ -221,7 +222,7 @@ pub(super) async fn act(
     AppState(app): AppState<Shared>,
     PathInput((id, action)): PathInput<(i64, String)>,
     MaybeJson(request): MaybeJson<ComplaintActionRequest>,
-) -> Answer<Json<Complaint>> {
+) -> Answer<Json<ComplaintForStaff>> {
     let action = Action::from_code(&action).ok_or_else(Problem::not_found)?;
     let note = typed_lines(&request.note.unwrap_or_default());
     let length = note.chars().count();

@@ -6,76 +6,85 @@ use crate::{
         access::Actor,
         entries::{
             draft::{Desk, Draft},
-            present::{describe, written},
+            present::{EntryForStaff, WrittenEntry},
+            record::Written,
+            text::typed_lines,
         },
+        vocabulary::EntryDraft,
         workflow::editorial::{Action, Asking, Policy, decide},
     },
     guards::{Collection, Staff},
     http::{
-        QueryInput, UntypedBody,
+        Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, SegmentCode,
         problem::{Answer, Problem},
     },
-    store::{EntryAct, Error, NewEntry, SlugChoice, Update, Written},
+    store::{EntryAct, Error, NewEntry, SlugChoice, Update},
 };
-use axum::{
-    Extension, Json,
-    extract::{Path, State},
-    http::StatusCode,
-    response::{IntoResponse, Response},
-};
+use axum::{Extension, Json, extract::State, http::StatusCode};
 use generator::{
-    check::Stage,
+    check::{self, Stage},
     model::{EntryId, Kind},
 };
 use jiff::Timestamp;
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
 
 /// Characters of what authors and editors tell each other.
 pub(super) const LONGEST_NOTE: usize = 1000;
 
-#[derive(Deserialize)]
-pub(super) struct Options {
+/// What is done with a draft.
+#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+pub(super) struct SaveParams {
+    /// Publishes what is saved.
     #[serde(default)]
-    publish: bool,
+    pub publish: bool,
     /// Validates without saving.
     #[serde(default)]
-    check: bool,
-    version: Option<i64>,
+    pub check: bool,
 }
 
-impl Options {
-    fn stage(&self) -> Stage {
+impl SaveParams {
+    pub fn stage(self) -> Stage {
         if self.publish { Stage::Publish } else { Stage::Save }
     }
 }
 
-#[derive(Deserialize)]
-pub(super) struct Versioned {
-    version: i64,
-    #[serde(flatten)]
-    rest: Map<String, Value>,
+/// What is deleted.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct TrashParams {
+    /// Refused where it is another by now.
+    pub version: Option<i64>,
 }
 
-/// The body of an action; empty is fine.
-#[derive(Clone, Default, Deserialize)]
-pub(super) struct Act {
+/// A draft, and the version of the entry that it changes.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = Revision)]
+pub(super) struct EntryRevision {
+    pub version: i64,
+    #[serde(flatten)]
+    pub draft: EntryDraft,
+}
+
+/// What an action needs; each part concerns some actions only.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+pub(super) struct EntryActionRequest {
+    /// Refused where it is another by now.
     pub version: Option<i64>,
-    #[serde(default)]
+    /// To the author or the editors.
     pub note: Option<String>,
-    #[serde(default)]
+    /// To schedule.
     pub publish_at: Option<Timestamp>,
-    #[serde(default)]
     pub unpublish_at: Option<Timestamp>,
 }
 
-fn parse(body: &[u8]) -> Result<Act, Problem> {
-    crate::http::parse_json(body).map_err(|error| Problem::bad_request(error.to_string()))
-}
+impl SegmentCode for Action {
+    fn codes() -> Vec<&'static str> {
+        Action::ALL.map(Action::code).into_iter().filter(|code| Action::from_code(code).is_some()).collect()
+    }
 
-pub(super) fn entry_id(text: &str) -> Result<EntryId, Problem> {
-    // An id that is none is absent, like any other that nobody has.
-    text.parse().map(EntryId).map_err(|_| Problem::not_found())
+    fn from_code(code: &str) -> Option<Action> {
+        Action::from_code(code)
+    }
 }
 
 /// Who asks, by the settings as they are.
@@ -93,11 +102,11 @@ pub(super) fn refuse(error: Error, asking: &Asking) -> Problem {
             let name = by.map(|author| author.name.clone()).unwrap_or_default();
             Problem::new(StatusCode::CONFLICT, "stale-version", "The entry has changed in the meantime")
                 .with("key", "stale_version")
-                .with("params", json!({ "name": name }))
+                .with_param("name", name.as_str())
                 .with("name", name)
                 // By the same user: in another window, or in a request whose answer was lost.
                 .with("own", own)
-                .with("current", describe(&current, asking))
+                .with_current(&EntryForStaff::of(&current, asking))
         }
         error => error.into(),
     }
@@ -107,46 +116,44 @@ pub(super) async fn create(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    QueryInput(options): QueryInput<Options>,
-    UntypedBody(sent): UntypedBody<Map<String, Value>>,
-) -> Answer<Response> {
+    QueryInput(params): QueryInput<SaveParams>,
+    JsonBody(draft): JsonBody<EntryDraft>,
+) -> Answer<Either<Created<WrittenEntry>, NoContent>> {
     let asking = asking(&app, &staff)?;
-    let draft = Desk { store: &app.store, kind, now: asking.now }.read(sent, None, options.stage())?;
-    if options.check {
-        return Ok(StatusCode::NO_CONTENT.into_response());
+    let draft = Desk { store: &app.store, kind, now: asking.now }.read(draft.0, None, params.stage())?;
+    if params.check {
+        return Ok(Either::Second(NoContent));
     }
     let slug = draft.slug.map_or(SlugChoice::Generated, SlugChoice::Exact);
     let new = NewEntry { document: draft.document, slug, staff_note: draft.staff_note };
-    let created = app.store.create_entry(new, options.publish, asking.actor, asking.now).await?;
+    let created = app.store.create_entry(new, params.publish, asking.actor, asking.now).await?;
     log("create", &created, asking.actor);
-    Ok((StatusCode::CREATED, Json(written(&created, &asking))).into_response())
+    Ok(Either::First(Created(WrittenEntry::of(&created, &asking))))
 }
 
 pub(super) async fn read(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    Path(id): Path<String>,
-) -> Answer<Json<Value>> {
-    let record = app.store.entry(kind, entry_id(&id)?)?;
-    Ok(Json(describe(&record, &asking(&app, &staff)?).into()))
+    PathInput(Id(id)): PathInput<Id>,
+) -> Answer<Json<EntryForStaff>> {
+    let record = app.store.entry(kind, EntryId(id))?;
+    Ok(Json(EntryForStaff::of(&record, &asking(&app, &staff)?)))
 }
 
 pub(super) async fn update(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    Path(id): Path<String>,
-    QueryInput(options): QueryInput<Options>,
-    UntypedBody(sent): UntypedBody<Versioned>,
-) -> Answer<Response> {
+    PathInput(Id(id)): PathInput<Id>,
+    QueryInput(params): QueryInput<SaveParams>,
+    JsonBody(revision): JsonBody<EntryRevision>,
+) -> Answer<Either<Json<WrittenEntry>, NoContent>> {
     let asking = asking(&app, &staff)?;
-    let Some(saved) = save(&app, &asking, kind, entry_id(&id)?, sent.version, sent.rest, &options).await?
-    else {
-        return Ok(StatusCode::NO_CONTENT.into_response());
-    };
+    let saved = save(&app, &asking, kind, EntryId(id), revision, params).await?;
+    let Some(saved) = saved else { return Ok(Either::Second(NoContent)) };
     log("save", &saved, asking.actor);
-    Ok(Json(written(&saved, &asking)).into_response())
+    Ok(Either::First(Json(WrittenEntry::of(&saved, &asking))))
 }
 
 /// Saves what was sent on top of what the entry says; `None` if it was only validated.
@@ -155,9 +162,8 @@ async fn save(
     asking: &Asking,
     kind: Kind,
     id: EntryId,
-    version: i64,
-    sent: Map<String, Value>,
-    options: &Options,
+    EntryRevision { version, draft }: EntryRevision,
+    params: SaveParams,
 ) -> Answer<Option<Written>> {
     let current = app.store.entry(kind, id)?;
     // Refusals come before opinions about the fields; the store decides again within the edit.
@@ -166,13 +172,13 @@ async fn save(
         return Err(refuse(Error::Conflict(Box::new(current)), asking));
     }
     let desk = Desk { store: &app.store, kind, now: asking.now };
-    let Draft { mut document, slug, staff_note } = desk.read(sent, Some(&current), options.stage())?;
-    if options.check {
+    let Draft { mut document, slug, staff_note } = desk.read(draft.0, Some(&current), params.stage())?;
+    if params.check {
         return Ok(None);
     }
     document.entry.slug = slug.unwrap_or_else(|| current.document.entry.slug.clone());
     let update = Update { version, document, staff_note };
-    let saved = app.store.update_entry(kind, id, update, options.publish, asking.actor, asking.now).await;
+    let saved = app.store.update_entry(kind, id, update, params.publish, asking.actor, asking.now).await;
     saved.map(Some).map_err(|error| refuse(error, asking))
 }
 
@@ -183,41 +189,39 @@ pub(super) async fn save_again(
     kind: Kind,
     id: EntryId,
     version: i64,
-    sent: Map<String, Value>,
-) -> Answer<Value> {
+    draft: EntryDraft,
+) -> Answer<WrittenEntry> {
     let asking = asking(app, staff)?;
-    let options = Options { publish: false, check: false, version: None };
-    let saved =
-        save(app, &asking, kind, id, version, sent, &options).await?.ok_or_else(Problem::not_found)?;
+    let revision = EntryRevision { version, draft };
+    let saved = save(app, &asking, kind, id, revision, SaveParams::default()).await?;
+    let saved = saved.ok_or_else(Problem::not_found)?;
     log("restore_revision", &saved, asking.actor);
-    Ok(written(&saved, &asking))
+    Ok(WrittenEntry::of(&saved, &asking))
 }
 
 pub(super) async fn act(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    Path((id, action)): Path<(String, String)>,
-    body: axum::body::Bytes,
-) -> Answer<Json<Value>> {
-    let action = Action::from_code(&action).ok_or_else(Problem::not_found)?;
-    let body: Act = if body.is_empty() { Act::default() } else { parse(&body)? };
+    PathInput((Id(id), Coded(action))): PathInput<(Id, Coded<Action>)>,
+    MaybeJson(request): MaybeJson<EntryActionRequest>,
+) -> Answer<Json<WrittenEntry>> {
     let asking = asking(&app, &staff)?;
-    let done = perform(&app, &asking, kind, entry_id(&id)?, action, body).await?;
-    Ok(Json(written(&done, &asking)))
+    let done = perform(&app, &asking, kind, EntryId(id), action, request).await?;
+    Ok(Json(WrittenEntry::of(&done, &asking)))
 }
 
-/// Into the trash, with `?version=` when the caller cares.
+/// Moves an entry to the trash; checks the version where the caller names one.
 pub(super) async fn remove(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    Path(id): Path<String>,
-    QueryInput(options): QueryInput<Options>,
-) -> Answer<StatusCode> {
-    let act = Act { version: options.version, ..Act::default() };
-    perform(&app, &asking(&app, &staff)?, kind, entry_id(&id)?, Action::Delete, act).await?;
-    Ok(StatusCode::NO_CONTENT)
+    PathInput(Id(id)): PathInput<Id>,
+    QueryInput(params): QueryInput<TrashParams>,
+) -> Answer<NoContent> {
+    let request = EntryActionRequest { version: params.version, ..EntryActionRequest::default() };
+    perform(&app, &asking(&app, &staff)?, kind, EntryId(id), Action::Delete, request).await?;
+    Ok(NoContent)
 }
 
 /// Does one action to one entry.
@@ -227,10 +231,10 @@ pub(super) async fn perform(
     kind: Kind,
     id: EntryId,
     action: Action,
-    act: Act,
+    request: EntryActionRequest,
 ) -> Answer<Written> {
     let (actor, now) = (asking.actor, asking.now);
-    let mut act = told(&act)?;
+    let mut act = checked(&request)?;
     if matches!(action, Action::Publish | Action::Schedule | Action::Submit) {
         let record = app.store.entry(kind, id)?;
         decide(action, asking, &record.subject(now)).map_err(Error::Refused)?;
@@ -253,25 +257,25 @@ pub(super) async fn perform(
     Ok(done)
 }
 
-/// What an action was told, held against what it may be.
-fn told(act: &Act) -> Answer<EntryAct> {
-    let note = act.note.as_deref().map(crate::domain::entries::text::typed_lines).unwrap_or_default();
+/// The details of an action, with a note of a length that it may have.
+fn checked(request: &EntryActionRequest) -> Answer<EntryAct> {
+    let note = request.note.as_deref().map(typed_lines).unwrap_or_default();
     let length = note.chars().count();
     if length > LONGEST_NOTE {
-        return Err(Problem::field("note", "too_long", json!({ "n": LONGEST_NOTE, "m": length })));
+        return Err(check::Problem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
     }
-    let Act { version, publish_at, unpublish_at, .. } = *act;
+    let EntryActionRequest { version, publish_at, unpublish_at, .. } = *request;
     Ok(EntryAct { version, publish_at, unpublish_at, note })
 }
 
 /// The times of a schedule. A beginning that has passed means now (docs/content-model.md §1.1).
 fn times(start: Option<Timestamp>, end: Option<Timestamp>, now: Timestamp) -> Answer<()> {
     let Some(start) = start else {
-        return Err(Problem::field("publish_at", "required", json!({})));
+        return Err(check::Problem::new("publish_at", "required").into());
     };
     match end {
-        Some(end) if end <= start => Err(Problem::field("unpublish_at", "end_before_start", json!({}))),
-        Some(end) if end <= now => Err(Problem::field("unpublish_at", "date_past", json!({}))),
+        Some(end) if end <= start => Err(check::Problem::new("unpublish_at", "end_before_start").into()),
+        Some(end) if end <= now => Err(check::Problem::new("unpublish_at", "date_past").into()),
         _ => Ok(()),
     }
 }

@@ -1,105 +1,115 @@
-//! Saved states of an entry: `GET …/{id}/revisions`, one of them, and making it the head again. All of them are kept.
+//! Revisions of an entry: `GET …/{id}/revisions`, one of them, and making it the head again. All of them are kept.
 
-use super::{
-    ads,
-    resource::{entry_id, save_again},
-};
+use super::resource::save_again;
 use crate::{
     app::Shared,
-    domain::entries::present::editable,
+    domain::{
+        entries::{
+            present::{EntryDocument, WrittenEntry},
+            record::Author,
+        },
+        vocabulary::EntryDraft,
+    },
     guards::{Collection, Staff},
     http::{
-        QueryInput, UntypedBody,
+        Id, JsonBody, Page, PathInput, QueryInput,
         problem::{Answer, Problem},
     },
     store::{Revision, RevisionRow},
 };
-use axum::{
-    Extension, Json,
-    extract::{Path, State},
-};
+use axum::{Extension, Json, extract::State};
 use generator::model::{EntryId, Kind};
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 const PER_PAGE: u32 = 20;
 
-#[derive(Deserialize)]
-pub(super) struct At {
+/// Which page of the revisions.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct RevisionParams {
+    #[schema(minimum = 1, maximum = 1000)]
     page: Option<u32>,
 }
 
-#[derive(Deserialize)]
-pub(super) struct Version {
-    version: i64,
+/// What a revision replaces.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct RestoreRequest {
+    /// The version of the entry that is restored; refused where it is another by now.
+    pub version: i64,
 }
 
-fn line(revision: &RevisionRow) -> Value {
-    json!({
-        "id": revision.id,
-        "at": revision.at,
-        "author": revision.author,
-        "note": revision.note,
-        "head": revision.head,
-        "live": revision.live,
-        "changed": revision.changed,
-    })
+/// A revision in the list.
+#[derive(Serialize, ToSchema)]
+pub(super) struct RevisionLine {
+    id: i64,
+    at: Timestamp,
+    author: Option<Author>,
+    note: String,
+    /// What editors see.
+    head: bool,
+    /// What readers see.
+    live: bool,
+    /// Paths of what differs from the one before: `texts.ua.body`, `fields.price` …
+    changed: Vec<String>,
+}
+
+impl From<RevisionRow> for RevisionLine {
+    fn from(row: RevisionRow) -> RevisionLine {
+        let RevisionRow { id, at, author, note, head, live, changed } = row;
+        RevisionLine { id, at, author, note, head, live, changed }
+    }
+}
+
+/// A revision.
+#[derive(Serialize, ToSchema)]
+pub(super) struct SavedRevision {
+    id: i64,
+    at: Timestamp,
+    author: Option<Author>,
+    document: EntryDocument,
 }
 
 pub(super) async fn list(
     _: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    Path(id): Path<String>,
-    QueryInput(at): QueryInput<At>,
-) -> Answer<Json<Value>> {
-    let (id, page) = (entry_id(&id)?, at.page.unwrap_or(1).max(1));
-    let (items, total) = tokio::task::spawn_blocking(move || app.store.revisions(kind, id, page, PER_PAGE))
-        .await
-        .map_err(|_| Problem::internal())??;
-    let items: Vec<Value> = items.iter().map(line).collect();
-    Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": PER_PAGE })))
-}
-
-fn find(app: &Shared, kind: Kind, id: &str, revision: &str) -> Answer<(EntryId, Revision)> {
-    let id = entry_id(id)?;
-    let revision = revision.parse().map_err(|_| Problem::not_found())?;
-    Ok((id, app.store.revision(kind, id, revision)?))
-}
-
-/// A draft says nothing of notes of the staff: they are the entry's, not a revision's.
-fn draft(revision: &Revision) -> Map<String, Value> {
-    let mut draft = editable(&revision.document, "");
-    draft.remove("staff_note");
-    draft
+    PathInput(Id(id)): PathInput<Id>,
+    QueryInput(params): QueryInput<RevisionParams>,
+) -> Answer<Json<Page<RevisionLine>>> {
+    let page = params.page.unwrap_or(1).max(1);
+    let rows = tokio::task::spawn_blocking(move || app.store.revisions(kind, EntryId(id), page, PER_PAGE));
+    let (rows, total) = rows.await.map_err(|_| Problem::internal())??;
+    let items = rows.into_iter().map(RevisionLine::from).collect();
+    Ok(Json(Page { items, total, page, per_page: PER_PAGE }))
 }
 
 pub(super) async fn read(
     _: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    Path((id, revision)): Path<(String, String)>,
-) -> Answer<Json<Value>> {
-    let (_, revision) = find(&app, kind, &id, &revision)?;
-    let document = draft(&revision);
-    Ok(Json(json!({
-        "id": revision.id, "at": revision.at, "author": revision.author, "document": document,
-    })))
+    PathInput((Id(id), Id(revision))): PathInput<(Id, Id)>,
+) -> Answer<Json<SavedRevision>> {
+    let Revision { id, at, author, document } = app.store.revision(kind, EntryId(id), revision)?;
+    Ok(Json(SavedRevision { id, at, author, document: EntryDocument::of(&document) }))
 }
 
-/// As a new head revision, refused like any save. The address stays as it is, and so does what is public.
+/// What saving a revision again sends. Its address stays as it is, and notes of the staff belong to the entry.
+pub(super) fn draft(revision: &Revision) -> EntryDraft {
+    let mut draft = EntryDocument::of(&revision.document).into_draft();
+    draft.0.remove("slug");
+    draft
+}
+
+/// Saves a revision as a new head revision, refused like any save. What is public stays as it is.
 pub(super) async fn restore(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    Path((id, revision)): Path<(String, String)>,
-    UntypedBody(Version { version }): UntypedBody<Version>,
-) -> Answer<Json<Value>> {
-    let (id, revision) = find(&app, kind, &id, &revision)?;
-    let mut sent = draft(&revision);
-    sent.remove("slug");
-    if kind == Kind::Advertisements {
-        return Ok(Json(ads::save_again(&app, &staff, id, version, sent).await?));
-    }
-    Ok(Json(save_again(&app, &staff, kind, id, version, sent).await?))
+    PathInput((Id(id), Id(revision))): PathInput<(Id, Id)>,
+    JsonBody(request): JsonBody<RestoreRequest>,
+) -> Answer<Json<WrittenEntry>> {
+    let id = EntryId(id);
+    let revision = app.store.revision(kind, id, revision)?;
+    Ok(Json(save_again(&app, &staff, kind, id, request.version, draft(&revision)).await?))
 }

@@ -6,10 +6,10 @@ use crate::{
     domain::{vocabulary::LocaleCode, workflow::ad_steps},
     guards::Staff,
     http::{
-        Coded, Csv, File, PathInput, QueryInput,
+        Coded, Csv, File, PathInput, QueryInput, SegmentCode,
         problem::{Answer, Problem},
     },
-    store::{AdQuery, AdScope, Count, Days, ModerationFigures, PublishingFigures},
+    store::{AdQuery, AdScope, Count, Days, ModerationStats, PublishingStats},
     visits::{day_and_hour, is_read},
 };
 use axum::{Json, extract::State};
@@ -164,8 +164,8 @@ pub(super) struct Stats {
     languages: Vec<LanguageViews>,
     /// Searches without a result.
     searches: Vec<SearchCount>,
-    publishing: PublishingFigures,
-    moderation: ModerationFigures,
+    publishing: PublishingStats,
+    moderation: ModerationStats,
     ads: Vec<AdStateCount>,
     banners: Vec<BannerStats>,
 }
@@ -299,8 +299,7 @@ fn stats(app: &App, range: Range) -> Answer<Stats> {
 }
 
 /// A table of the statistics.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StatsTable {
     Pages,
     Sources,
@@ -311,7 +310,27 @@ pub(super) enum StatsTable {
     Banners,
 }
 
+impl SegmentCode for StatsTable {
+    fn codes() -> Vec<&'static str> {
+        StatsTable::ALL.map(|table| table.parts().0).to_vec()
+    }
+
+    fn from_code(code: &str) -> Option<StatsTable> {
+        StatsTable::ALL.into_iter().find(|table| table.parts().0 == code)
+    }
+}
+
 impl StatsTable {
+    const ALL: [StatsTable; 7] = [
+        StatsTable::Pages,
+        StatsTable::Sources,
+        StatsTable::Devices,
+        StatsTable::Languages,
+        StatsTable::Searches,
+        StatsTable::Series,
+        StatsTable::Banners,
+    ];
+
     /// Its name in the address, and its columns, as the theme words them below `numbers`.
     const fn parts(self) -> (&'static str, &'static [&'static str]) {
         match self {

@@ -1,17 +1,16 @@
 //! `GET /api/dashboard/{kind}/{id}/touched`: which pages publishing the head would look at.
 
-use super::resource::entry_id;
 use crate::{
     app::Shared,
     guards::{Collection, Staff},
-    http::problem::{Answer, Problem},
+    http::{
+        Id, PathInput,
+        problem::{Answer, Problem},
+    },
+    publishing::page_renderer::TouchedPages,
 };
-use axum::{
-    Extension, Json,
-    extract::{Path, State},
-};
-use generator::model::Kind;
-use serde_json::{Value, json};
+use axum::{Extension, Json, extract::State};
+use generator::model::{EntryId, Kind};
 
 /// Paths that are named; there may be more.
 const NAMED: usize = 100;
@@ -20,18 +19,17 @@ pub(super) async fn touched(
     _: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    Path(id): Path<String>,
-) -> Answer<Json<Value>> {
-    let record = app.store.entry(kind, entry_id(&id)?)?;
-    let found = tokio::task::spawn_blocking(move || -> Answer<Value> {
+    PathInput(Id(id)): PathInput<Id>,
+) -> Answer<Json<TouchedPages>> {
+    let record = app.store.entry(kind, EntryId(id))?;
+    let touched = tokio::task::spawn_blocking(move || -> Answer<TouchedPages> {
         let forecast = app.store.forecast(&record, app.clock.now())?;
         let touched = app.pages.touched(&forecast, NAMED).map_err(|error| {
             tracing::error!(%error, "touched");
             Problem::internal()
         })?;
-        // A publish is under way, which nothing waits for.
-        let touched = touched.ok_or_else(Problem::busy)?;
-        Ok(json!({ "paths": touched.paths, "total": touched.total, "whole": touched.whole }))
+        // A publish is in progress, for which nothing waits.
+        touched.map(TouchedPages::from).ok_or_else(Problem::busy)
     });
-    Ok(Json(found.await.map_err(|_| Problem::internal())??))
+    Ok(Json(touched.await.map_err(|_| Problem::internal())??))
 }

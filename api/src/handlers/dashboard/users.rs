@@ -9,15 +9,15 @@ use crate::{
             status::{AccountAction, AccountStatus},
         },
         entries::text::{typed_line, typed_lines},
-        vocabulary::{Change, LocaleCode},
+        vocabulary::{FieldChange, LocaleCode},
     },
     guards::{Settings as Scope, Staff},
     http::{
-        Created, Draft, DraftBody, MaybeJson, NoContent, Page, PathInput, QueryInput,
+        Created, DraftBody, MaybeJson, NoContent, Page, PathInput, QueryInput, RecordDraft,
         problem::{Answer, Problem},
     },
     openapi::routes::Routes,
-    store::{Invitation, RosterEntry, RosterQuery, Suspension, UserChange},
+    store::{Invitation, Suspension, UserChange, UserQuery, UserRecord},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use generator::{check, model::Locale};
@@ -51,7 +51,8 @@ pub(super) fn routes() -> Routes {
 
 /// An account.
 #[derive(Serialize, ToSchema)]
-struct User {
+#[schema(as = User)]
+struct UserForStaff {
     id: i64,
     email: String,
     name: String,
@@ -73,12 +74,12 @@ struct User {
     allowed: Vec<AccountAction>,
 }
 
-impl User {
-    fn visible_to(actor: Actor, entry: RosterEntry) -> User {
-        let RosterEntry { user, standing: account, reason, created_at, seen_at, sessions, entries, ads } =
+impl UserForStaff {
+    fn visible_to(actor: Actor, entry: UserRecord) -> UserForStaff {
+        let UserRecord { user, standing: account, reason, created_at, seen_at, sessions, entries, ads } =
             entry;
         let suspended = account == AccountStatus::Suspended;
-        User {
+        UserForStaff {
             id: user.id,
             email: user.email,
             name: user.name,
@@ -117,7 +118,7 @@ async fn list(
     staff: Staff<Scope>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<UserParams>,
-) -> Answer<Json<Page<User>>> {
+) -> Answer<Json<Page<UserForStaff>>> {
     let filled = |text: Option<String>| text.filter(|text| !text.is_empty());
     let text = filled(params.q).map(|text| text.trim().to_owned());
     if text.as_ref().is_some_and(|text| text.len() > LONGEST_QUESTION) {
@@ -128,7 +129,7 @@ async fn list(
     let standing = filled(params.status).map(|code| {
         AccountStatus::from_code(&code).ok_or_else(|| Problem::bad_request("status: no such state"))
     });
-    let query = RosterQuery {
+    let query = UserQuery {
         page: params.page.unwrap_or(1).max(1),
         per_page: params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
         text,
@@ -138,7 +139,8 @@ async fn list(
     let (page, per_page, now) = (query.page, query.per_page, app.clock.now());
     let listed = tokio::task::spawn_blocking(move || app.store.roster(&query, now));
     let listed = listed.await.map_err(|_| Problem::internal())??;
-    let items = listed.items.into_iter().map(|entry| User::visible_to(staff.actor(), entry)).collect();
+    let items =
+        listed.items.into_iter().map(|entry| UserForStaff::visible_to(staff.actor(), entry)).collect();
     Ok(Json(Page { items, total: listed.total, page, per_page }))
 }
 
@@ -146,14 +148,15 @@ async fn read(
     staff: Staff<Scope>,
     State(app): State<Shared>,
     PathInput(id): PathInput<i64>,
-) -> Answer<Json<User>> {
-    Ok(Json(User::visible_to(staff.actor(), app.store.roster_entry(id, app.clock.now())?)))
+) -> Answer<Json<UserForStaff>> {
+    Ok(Json(UserForStaff::visible_to(staff.actor(), app.store.roster_entry(id, app.clock.now())?)))
 }
 
 /// A person to invite.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct NewUser {
+#[schema(as = NewUser)]
+struct UserInvitation {
     #[serde(default)]
     #[schema(required = true)]
     email: String,
@@ -172,16 +175,16 @@ struct NewUser {
 struct UserDraft {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    name: Change<String>,
+    name: FieldChange<String>,
     #[serde(default)]
     #[schema(value_type = Option<Role>)]
-    role: Change<Role>,
+    role: FieldChange<Role>,
     #[serde(default)]
     #[schema(value_type = Option<u8>, minimum = 0, maximum = 3)]
-    trust: Change<u8>,
+    trust: FieldChange<u8>,
 }
 
-impl Draft for NewUser {
+impl RecordDraft for UserInvitation {
     const READ_ONLY: &'static [&'static str] = &[
         "id",
         "trust",
@@ -197,7 +200,7 @@ impl Draft for NewUser {
     ];
 }
 
-impl Draft for UserDraft {
+impl RecordDraft for UserDraft {
     const READ_ONLY: &'static [&'static str] = &[
         "id",
         "email",
@@ -214,13 +217,13 @@ impl Draft for UserDraft {
     ];
 }
 
-/// Collects what is wrong with the fields of a request; a field that is named already is not named again.
+/// Collects validation errors of the fields of a request; a field that is named already is not named again.
 #[derive(Default)]
-struct Fields {
+struct AccountFields {
     problems: Vec<check::Problem>,
 }
 
-impl Fields {
+impl AccountFields {
     fn refuse(&mut self, problem: check::Problem) {
         let field = |path: &str| path.split('.').next().unwrap_or_default().to_owned();
         if !self.problems.iter().any(|known| field(&known.path) == problem.path) {
@@ -243,14 +246,14 @@ impl Fields {
     }
 
     /// The value that was sent; null is refused.
-    fn filled<T>(&mut self, name: &str, change: Change<T>) -> Option<T> {
+    fn filled<T>(&mut self, name: &str, change: FieldChange<T>) -> Option<T> {
         match change {
-            Change::Keep => None,
-            Change::Clear => {
+            FieldChange::Keep => None,
+            FieldChange::Clear => {
                 self.refuse(check::Problem::new(name, "required"));
                 None
             }
-            Change::Set(value) => Some(value),
+            FieldChange::Set(value) => Some(value),
         }
     }
 
@@ -263,9 +266,9 @@ impl Fields {
 async fn invite(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    DraftBody { draft, problems }: DraftBody<NewUser>,
-) -> Answer<Created<User>> {
-    let mut fields = Fields { problems };
+    DraftBody { draft, problems }: DraftBody<UserInvitation>,
+) -> Answer<Created<UserForStaff>> {
+    let mut fields = AccountFields { problems };
     let email = normalise_address(&draft.email);
     if email.is_none() {
         let key = if draft.email.is_empty() { "required" } else { "bad_email" };
@@ -281,7 +284,7 @@ async fn invite(
     let by = staff.user.name.clone();
     let invited = app.store.invite_user(invitation, by, staff.actor(), app.clock.now()).await?;
     tracing::info!(user = invited.user.id, by = staff.user.id, role = role.code(), "invited");
-    Ok(Created(User::visible_to(staff.actor(), invited)))
+    Ok(Created(UserForStaff::visible_to(staff.actor(), invited)))
 }
 
 /// Changes name, role or trust.
@@ -290,10 +293,10 @@ async fn update(
     State(app): State<Shared>,
     PathInput(id): PathInput<i64>,
     DraftBody { draft, problems }: DraftBody<UserDraft>,
-) -> Answer<Json<User>> {
+) -> Answer<Json<UserForStaff>> {
     let now = app.clock.now();
     app.store.roster_entry(id, now)?;
-    let mut fields = Fields { problems };
+    let mut fields = AccountFields { problems };
     let change = UserChange {
         name: fields.filled("name", draft.name).map(|name| fields.name(&name)),
         role: fields.filled("role", draft.role),
@@ -302,20 +305,20 @@ async fn update(
     fields.done()?;
     let changed = app.store.change_user(id, change, staff.actor(), now).await?;
     tracing::info!(user = id, by = staff.user.id, role = changed.user.role.code(), "account changed");
-    Ok(Json(User::visible_to(staff.actor(), changed)))
+    Ok(Json(UserForStaff::visible_to(staff.actor(), changed)))
 }
 
 /// For how long an account is suspended, and why; other actions need neither.
 #[derive(Default, Deserialize, ToSchema)]
 struct AccountActionRequest {
-    /// Until someone activates it, where this is empty.
+    /// Until an administrator activates it, where this is empty.
     #[schema(format = DateTime)]
     until: Option<String>,
     reason: Option<String>,
 }
 
 fn suspension(request: AccountActionRequest, now: Timestamp) -> Answer<Suspension> {
-    let mut fields = Fields::default();
+    let mut fields = AccountFields::default();
     let until = request.until.filter(|until| !until.is_empty()).map(|until| until.parse::<Timestamp>());
     let until = match until {
         None => None,
@@ -346,7 +349,7 @@ async fn act(
     State(app): State<Shared>,
     PathInput((id, action)): PathInput<(i64, String)>,
     MaybeJson(request): MaybeJson<AccountActionRequest>,
-) -> Answer<Json<User>> {
+) -> Answer<Json<UserForStaff>> {
     let action = AccountAction::ADDRESSED.into_iter().find(|known| known.code() == action);
     let action = action.ok_or_else(Problem::not_found)?;
     let (now, actor) = (app.clock.now(), staff.actor());
@@ -366,7 +369,7 @@ async fn act(
         }
     };
     tracing::info!(user = id, by = actor.id, what = action.code(), "account");
-    Ok(Json(User::visible_to(actor, done)))
+    Ok(Json(UserForStaff::visible_to(actor, done)))
 }
 
 /// Deletes an account after the usual grace period.

@@ -1,7 +1,9 @@
 //! `/metrics` in the Prometheus text format: what the process, its queues, its disks and its requests are like now.
 //!
-//! Nearly every value is read when a scrape asks for it, so the table in [`families`] holds a function per family
-//! instead of registered instruments; only [`requests`] counts as it goes.
+//! Nearly every value is read when a scrape asks for it, so the table in `families` holds a function per family
+//! instead of registered instruments; only `http::request_metrics` counts as it goes.
+
+#![allow(clippy::cast_precision_loss, reason = "the values of Prometheus are floats")]
 
 pub(crate) mod exposition;
 pub(crate) mod families;

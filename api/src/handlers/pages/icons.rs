@@ -5,44 +5,49 @@
 use crate::{
     app::Shared,
     http::{
-        QueryInput,
+        PathInput, QueryInput,
         problem::{Answer, Problem},
     },
     openapi::routes::Routes,
+    pages::icons::Collection,
 };
 use axum::{
     Json,
-    extract::{Path, State},
+    extract::State,
     http::{HeaderName, header},
-    response::{IntoResponse, Response},
 };
 use generator::model::Slug;
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 const WEEK: (HeaderName, &str) =
     (header::CACHE_CONTROL, "public, max-age=604800, stale-while-revalidate=604800");
 
 pub fn routes() -> Routes {
-    Routes::new().untyped_get("/api/_nuxt_icon/{prefix}", show)
+    Routes::new()
+        .get("/api/_nuxt_icon/{prefix}", show)
+        .summary("Icons of a collection, as Iconify asks for them")
 }
 
-#[derive(Deserialize)]
-struct Asked {
+/// Names of icons.
+#[derive(Deserialize, ToSchema)]
+struct IconParams {
+    /// With commas between them.
     #[serde(default)]
     icons: String,
 }
 
 async fn show(
     State(app): State<Shared>,
-    Path(name): Path<String>,
-    QueryInput(asked): QueryInput<Asked>,
-) -> Answer<Response> {
+    PathInput(name): PathInput<String>,
+    QueryInput(params): QueryInput<IconParams>,
+) -> Answer<([(HeaderName, &'static str); 1], Json<Collection>)> {
     let prefix = name.strip_suffix(".json").unwrap_or(&name);
     let prefix = Slug::new(prefix).map_err(|_| Problem::bad_request("collection: a-z, 0-9 and hyphens"))?;
     let found = tokio::task::spawn_blocking(move || {
         let collection = app.icons.collection(&prefix).map_err(|error| Problem::unread(&error))?;
-        collection.and_then(|collection| collection.pick(&asked.icons)).ok_or_else(Problem::not_found)
+        collection.and_then(|collection| collection.pick(&params.icons)).ok_or_else(Problem::not_found)
     });
     let found = found.await.map_err(|_| Problem::internal())??;
-    Ok(([WEEK], Json(found)).into_response())
+    Ok(([WEEK], Json(found)))
 }

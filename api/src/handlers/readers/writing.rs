@@ -14,7 +14,7 @@ use crate::{
     },
     guards::ThisSite,
     http::problem::{Answer, Problem},
-    store::{Handed, NewMessage},
+    store::{DeliveryOutcome, NewMessage},
     support::rate_limits::{Limited, Who},
 };
 use generator::{
@@ -22,7 +22,6 @@ use generator::{
     model::{Locale, WordAction},
 };
 use serde::Deserialize;
-use serde_json::json;
 use utoipa::ToSchema;
 
 /// Characters of a name and of a text.
@@ -82,8 +81,8 @@ pub(super) async fn take(app: &App, from: &ThisSite, to: To<'_>, writing: Writin
         To::Editors => app.store.message_site(message, now).await?,
     };
     match handed {
-        Handed::On => Ok(if waits { Taken::Waits } else { Taken::Sent }),
-        Handed::Before => Err(Problem::field("text", "duplicate", json!({ "title": "" }))),
+        DeliveryOutcome::On => Ok(if waits { Taken::Waits } else { Taken::Sent }),
+        DeliveryOutcome::Before => Err(check::Problem::new("text", "duplicate").with("title", "").into()),
     }
 }
 

@@ -1,12 +1,12 @@
 //! Banners: seen ones are counted, clicks are counted and led to where the campaign points, and nowhere else
 //! (docs/content-model.md §1.7).
 
-use super::ingest::said;
 use crate::{
     app::Shared,
+    domain::vocabulary::LocaleCode,
     guards::counted::Counted,
     http::{
-        QueryInput,
+        Beacon, Found, NoContent, PathInput, QueryInput,
         problem::{Answer, Problem},
     },
     openapi::routes::Routes,
@@ -14,31 +14,43 @@ use crate::{
     visits::{BannerEvent, counter::Banner},
 };
 use axum::{
-    extract::{Path, State, rejection::BytesRejection},
+    extract::State,
     http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header},
-    response::{IntoResponse, Response},
+    response::IntoResponse,
 };
-use bytes::Bytes;
 use generator::model::Locale;
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 const LIMIT: usize = 1024;
 
 pub fn routes() -> Routes {
     Routes::new()
-        .untyped_post("/api/reklama/{campaign}/view", view)
-        .untyped_get("/api/reklama/{campaign}/click", click)
+        .post("/api/reklama/{campaign}/view", view)
+        .summary("Counts a banner impression")
+        .get("/api/reklama/{campaign}/click", click)
+        .summary("Counts a click and redirects to the campaign’s target")
         .limit_others(LIMIT)
 }
 
 /// Where a banner stands.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
-struct Shown {
+struct BannerView {
     placement: String,
+    #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
-    /// The page has it; nobody need have seen it yet.
+    /// The page has it; without it, half of it was visible for a second.
     served: bool,
+}
+
+/// Where a banner was when it was clicked.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+struct BannerClick {
+    placement: String,
+    #[schema(value_type = Option<LocaleCode>)]
+    locale: Option<Locale>,
 }
 
 fn banner(campaign: &Campaign, placement: &str, locale: Locale) -> Banner {
@@ -49,10 +61,9 @@ fn banner(campaign: &Campaign, placement: &str, locale: Locale) -> Banner {
 async fn view(
     Counted(passer): Counted,
     State(app): State<Shared>,
-    Path(name): Path<String>,
-    body: Result<Bytes, BytesRejection>,
-) -> StatusCode {
-    let shown: Shown = said(body);
+    PathInput(name): PathInput<String>,
+    Beacon(shown): Beacon<BannerView>,
+) -> NoContent {
     if let Some(passer) = passer
         && let Ok(Some(campaign)) = app.store.campaign(&name, app.clock.now())
         && let Some(placement) = campaign.placement(&shown.placement)
@@ -62,16 +73,16 @@ async fn view(
         let shown = banner(&campaign, placement, shown.locale.unwrap_or(Locale::Ua));
         app.visits.banner(&passer, shown, event, &site.settings.tz);
     }
-    StatusCode::NO_CONTENT
+    NoContent
 }
 
 async fn click(
     Counted(passer): Counted,
     State(app): State<Shared>,
     method: Method,
-    Path(name): Path<String>,
-    QueryInput(shown): QueryInput<Shown>,
-) -> Answer<Response> {
+    PathInput(name): PathInput<String>,
+    QueryInput(shown): QueryInput<BannerClick>,
+) -> Answer<Found> {
     let campaign = app.store.campaign(&name, app.clock.now())?.ok_or_else(Problem::not_found)?;
     let locale = shown.locale.unwrap_or(Locale::Ua);
     let target = target(&campaign, &shown.placement, locale).ok_or_else(Problem::not_found)?;
@@ -87,7 +98,7 @@ async fn click(
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
         (HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex, nofollow")),
     ];
-    Ok((StatusCode::FOUND, headers).into_response())
+    Ok(Found((StatusCode::FOUND, headers).into_response()))
 }
 
 /// A page of this site or an https address; anything else leads nowhere.

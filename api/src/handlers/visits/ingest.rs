@@ -1,47 +1,43 @@
 //! `POST /api/visitors/log` and `POST /api/heartbeat` (docs/specification.md §7): always 204, whatever was sent; nobody
 //! learns whether they were counted.
 
-use crate::{app::Shared, guards::counted::Counted, openapi::routes::Routes, visits::Visit};
-use axum::{
-    extract::{State, rejection::BytesRejection},
-    http::StatusCode,
+use crate::{
+    app::Shared,
+    guards::counted::Counted,
+    http::{Beacon, NoContent},
+    openapi::routes::Routes,
+    visits::Visit,
 };
-use bytes::Bytes;
-use serde::{Deserialize, de::DeserializeOwned};
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 /// A path, a referrer and little more.
 const LIMIT: usize = 4 * 1024;
 
 pub fn routes() -> Routes {
     Routes::new()
-        .untyped_post("/api/visitors/log", log)
-        .untyped_post("/api/heartbeat", heartbeat)
+        .post("/api/visitors/log", log)
+        .summary("Counts a visit without identifying the visitor")
+        .post("/api/heartbeat", heartbeat)
+        .summary("The heartbeat of an open page")
         .limit_others(LIMIT)
 }
 
-/// A body as far as it can be understood: beacons name no type, and nobody hears of mistakes.
-pub(crate) fn said<T: DeserializeOwned + Default>(body: Result<Bytes, BytesRejection>) -> T {
-    body.ok().and_then(|body| crate::http::parse_json(&body).ok()).unwrap_or_default()
-}
-
-async fn log(
-    Counted(passer): Counted,
-    State(app): State<Shared>,
-    body: Result<Bytes, BytesRejection>,
-) -> StatusCode {
+async fn log(Counted(passer): Counted, State(app): State<Shared>, Beacon(visit): Beacon<Visit>) -> NoContent {
     if let (Some(passer), Ok(site)) = (passer, app.store.site()) {
-        app.visits.view(&passer, &said(body), &app.tree, app.base.authority(), &site.settings.tz);
+        app.visits.view(&passer, &visit, &app.tree, app.base.authority(), &site.settings.tz);
     }
-    StatusCode::NO_CONTENT
+    NoContent
 }
 
 /// Pages of one sign of life that are counted: nobody reads more in a minute.
 const MOST_PAGES: usize = 30;
 
 /// What an open page says once a minute.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
-struct Beat {
+struct Heartbeat {
     /// Where the reader went since the last one without loading a page.
     pages: Vec<String>,
 }
@@ -49,16 +45,16 @@ struct Beat {
 async fn heartbeat(
     Counted(passer): Counted,
     State(app): State<Shared>,
-    body: Result<Bytes, BytesRejection>,
-) -> StatusCode {
+    Beacon(heartbeat): Beacon<Heartbeat>,
+) -> NoContent {
     if let (Some(passer), Ok(site)) = (passer, app.store.site()) {
         let tz = &site.settings.tz;
         app.visits.heartbeat(&passer, tz);
-        let Beat { pages } = said(body);
+        let Heartbeat { pages } = heartbeat;
         for path in pages.into_iter().take(MOST_PAGES) {
             let visit = Visit { path, ..Visit::default() };
             app.visits.view(&passer, &visit, &app.tree, app.base.authority(), tz);
         }
     }
-    StatusCode::NO_CONTENT
+    NoContent
 }

@@ -1,5 +1,5 @@
-//! The backup of the day: a folder below `backups/`, whose pictures are in `backups/media/`, each once for all sets. They are
-//! copies and not links of the data folder's: one damaged file must not be both.
+//! The backup of the day: a folder below `backups/`, whose pictures are in `backups/media/`, each once for all sets.
+//! They are copies and not links of the data folder's: one damaged file must not be both.
 
 use super::{
     Error, FOLDER, Result,
@@ -21,7 +21,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The clock jumped when it and the time that the process measured differ by more. A machine that slept for a day did not.
+/// The clock jumped when it and the time that the process measured differ by more. A machine that slept for a day did
+/// not.
 const JUMP: SignedDuration = SignedDuration::from_hours(72);
 
 /// Makes the day's backup when it is due, and removes what the rotation says.
@@ -53,8 +54,8 @@ impl Daily {
         Daily { data: data.to_owned(), settings, verified: HashMap::new(), looked: None, clock_jumped: false }
     }
 
-    /// One round at `now`, which the process measured as `measured`. A set that cannot be made does not keep old ones from
-    /// their end. `cancelled` is asked between files.
+    /// One round at `now`, which the process measured as `measured`. A set that cannot be made does not keep old ones
+    /// from their end. `cancelled` is asked between files.
     pub fn round(
         &mut self,
         now: Timestamp,
@@ -80,7 +81,7 @@ impl Daily {
             self.verify(&mut stored, cancelled)?;
         }
         let copies: Vec<_> = stored.iter().map(|stored| stored.copy.clone()).collect();
-        // Without the set that would say so, nobody else knows of the jump.
+        // No set records the jump, so it is kept in memory for the next one.
         let mut plan = rotation::plan(&copies, now);
         if self.clock_jumped {
             plan.suspended = true;
@@ -111,8 +112,8 @@ impl Daily {
         })
     }
 
-    /// Reads the databases of each copy that was not read yet; of pictures the sizes are compared: reading all of them would
-    /// cost every start minutes, and those that a new set needs are read when it is made.
+    /// Reads the databases of each copy that was not read yet; of pictures the sizes are compared: reading all of them
+    /// would cost every start minutes, and those that a new set needs are read when it is made.
     fn verify(&mut self, stored: &mut [Stored], cancelled: &dyn Fn() -> bool) -> Result<()> {
         for Stored { copy, paths } in stored {
             if copy.kind == Kind::MovedAside {
@@ -197,8 +198,8 @@ impl Daily {
     }
 }
 
-/// Reads the copy of a picture that the sets share, which is made where it is missing or damaged. `None`: the data folder has
-/// it no better.
+/// Reads the copy of a picture that the sets share, which is made where it is missing or damaged. `None`: the data
+/// folder has it no better.
 fn share_picture(data: &Path, shared: &Path, name: &str) -> Result<Option<SetFile>> {
     let (path, file) = (picture_path(name), shared.join(name));
     match File::open(&file).and_then(|content| SetFile::of(&path, content)) {

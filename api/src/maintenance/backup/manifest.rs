@@ -82,9 +82,9 @@ impl SetFile {
 
     /// Reads `content` to its end and compares it. `file` is the name for the error.
     pub fn verify(&self, content: impl Read, file: &Path) -> Result<()> {
-        // One byte more than there should be is enough to tell.
-        let found = SetFile::of(&self.path, content.take(self.bytes + 1)).map_err(Error::at(file))?;
-        if found == *self { Ok(()) } else { Err(Error::damaged(file, format!("{} is damaged", self.path))) }
+        // Reads at most one byte more than expected: that shows that the file is too long.
+        let actual = SetFile::of(&self.path, content.take(self.bytes + 1)).map_err(Error::at(file))?;
+        if actual == *self { Ok(()) } else { Err(Error::damaged(file, format!("{} is damaged", self.path))) }
     }
 }
 
@@ -193,7 +193,8 @@ impl Manifest {
         text
     }
 
-    /// Reads every file of a set that is a folder, and compares it with the manifest. `cancelled` is asked between files.
+    /// Reads every file of a set that is a folder, and compares it with the manifest. `cancelled` is asked between
+    /// files.
     pub fn verify_folder(&self, set: &Path, cancelled: &dyn Fn() -> bool) -> Result<()> {
         for expected in &self.files {
             if cancelled() {
@@ -277,8 +278,8 @@ mod tests {
             let text = fs::read(file).unwrap();
             for damaged in [[&text[..], b"x"].concat(), text[1..].to_vec(), vec![b'x'; text.len()]] {
                 fs::write(file, damaged).unwrap();
-                let found = verify().unwrap_err().to_string();
-                assert!(found.contains(file.to_str().unwrap()), "{found}");
+                let message = verify().unwrap_err().to_string();
+                assert!(message.contains(file.to_str().unwrap()), "{message}");
             }
             fs::remove_file(file).unwrap();
             assert!(matches!(verify(), Err(Error::File { .. })));

@@ -75,7 +75,7 @@ fn name_target(error: store::Error, target: &Path) -> Error {
     }
     match error {
         store::Error::Io(cause) => Error::at(target)(cause),
-        store::Error::Sqlite(_) | store::Error::Unusable(_) => Error::damaged(target, error),
+        store::Error::Database(_) | store::Error::Unusable(_) => Error::damaged(target, error),
         error => error.into(),
     }
 }

@@ -63,8 +63,8 @@ impl Work for Rounds {
     type Message = ();
 
     fn round(&mut self, messages: Vec<()>, stop: &AtomicBool) -> Duration {
-        // What is due to be erased is erased first: a copy made just before would hold it for thirty days. A sweep that
-        // never ends keeps no backup from being made.
+        // Retention erases first: a copy made just before would hold erased data for thirty days. A round of retention
+        // that never ends does not prevent backups.
         if messages.is_empty() && !self.started {
             self.started = true;
             return LOOK;

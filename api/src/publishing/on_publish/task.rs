@@ -14,7 +14,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Failed attempts in a row after which an administrator has to look.
+/// Failed attempts in a row after which the dashboard warns administrators.
 const FAULT_AFTER: u32 = 3;
 
 enum Signal {

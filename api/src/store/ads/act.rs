@@ -3,12 +3,14 @@
 
 use super::{
     AdRecord, AdWritten, Fragment,
+    apply_transition::{Settlement, Show, settle},
     assess::{self, Assessment, Submission},
     decisions::{self, NewDecision},
     mails, read,
     resemblance::{self, Resemblance},
-    settle::{Settlement, Show, settle},
 };
+use crate::store::Tx;
+use crate::store::engine::{named, params};
 use crate::{
     domain::{
         access::Actor,
@@ -24,9 +26,8 @@ use crate::{
     store::{Error, Result, Store, activity::Difference, entries, publication, row},
     support::token,
 };
-use generator::model::{EntryId, Kind, Site, Status};
+use generator::model::{EntryId, Kind, Status};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 use serde_json::json;
 
 /// One step and what comes with it.
@@ -59,57 +60,53 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<AdWritten> {
-        self.write_with_site(move |db, site| perform(db, site, id, action, &act, party, actor, now)).await
+        self.edit(Some(actor.id), now, move |tx| perform(tx, id, action, &act, party)).await
     }
 }
 
 /// One step in the caller's transaction, with its change and its line in the log.
-#[allow(clippy::too_many_arguments, reason = "the call as it came, and the transaction it is part of")]
 pub(super) fn perform(
-    db: &Connection,
-    site: &Site,
+    tx: &Tx<'_>,
     id: EntryId,
     action: Action,
     act: &AdAct,
     party: Party,
-    actor: Actor,
-    now: Timestamp,
 ) -> Result<AdWritten> {
-    let current = read::load(db, id)?;
+    let current = read::load(tx, id)?;
     let facts = Facts {
         reason: !act.reason.is_empty(),
         words: !act.text.is_empty(),
-        trasher: current.is_trashed_by(actor.id),
-        ..current.facts(now)
+        trasher: tx.actor.is_some_and(|actor| current.is_trashed_by(actor)),
+        ..current.facts(tx.now)
     };
-    let to = decide(action, party, current.state(now), &facts).map_err(Error::Ad)?;
+    let to = decide(action, party, current.state(tx.now), &facts).map_err(Error::Ad)?;
     if act.version.is_some_and(|version| version != current.entry.version) {
         return Err(Error::Conflict(Box::new(current.entry)));
     }
-    let step = Step { db, site, now, act, actor: Some(actor.id) };
+    let step = Step { tx, act };
     step.allow(&current, action, to, party)?;
     let erased = to == To::Nothing;
     let logged = party != Party::Owner;
     if erased && logged {
         // Before the words go: they go from the log as well.
-        entries::log(db, Some(actor.id), action.code(), &current.entry, &[], now)?;
+        entries::log(tx, action.code(), &current.entry, &[])?;
     }
     match action {
         Action::Submit => step.submit(&current, to, &facts, party)?,
-        Action::Undo => entries::undo(db, &current.entry, site)?,
+        Action::Undo => entries::undo(tx, &current.entry, tx.site()?)?,
         Action::Delete => {
-            let before = entries::before_trash(db, id)?;
+            let before = entries::before_trash(tx, id)?;
             step.take(&current, action, to)?;
-            entries::keep_undo(db, id, &before, actor.id, now)?;
+            entries::keep_undo(tx, id, &before)?;
         }
         _ => step.take(&current, action, to)?,
     }
-    let seq = publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
+    let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
     // What is erased can be described as it was for the last time.
-    let record = if erased { current.clone() } else { read::load(db, id)? };
+    let record = if erased { current.clone() } else { read::load(tx, id)? };
     if logged && !erased {
         let changes = changes(&current, &record);
-        entries::log(db, Some(actor.id), action.code(), &record.entry, &changes, now)?;
+        entries::log(tx, action.code(), &record.entry, &changes)?;
     }
     Ok(AdWritten { record, seq })
 }
@@ -132,29 +129,27 @@ fn changes(before: &AdRecord, after: &AdRecord) -> Vec<Difference> {
 
 /// What steps of one transaction share.
 pub(super) struct Step<'a> {
-    pub db: &'a Connection,
-    pub site: &'a Site,
-    pub now: Timestamp,
+    pub tx: &'a Tx<'a>,
     pub act: &'a AdAct,
-    /// `None`: a rule, or time.
-    pub actor: Option<i64>,
 }
 
 impl Step<'_> {
     /// What the table does not know: nobody decides what somebody else looks at, and no owner shows more than
     /// they may have.
     pub fn allow(&self, current: &AdRecord, action: Action, to: To, party: Party) -> Result<()> {
-        let held =
-            current.claim.as_ref().filter(|(who, until)| *until > self.now && Some(who.id) != self.actor);
+        let held = current
+            .claim
+            .as_ref()
+            .filter(|(who, until)| *until > self.tx.now && Some(who.id) != self.tx.actor);
         if let (Action::Approve | Action::Reject, Some((who, _))) = (action, held) {
             return Err(Error::Claimed(who.name.clone()));
         }
-        let counts = matches!(current.after(to, self.now), Some(State::Published | State::Pending));
-        let counted = matches!(current.state(self.now), State::Published | State::Pending);
+        let counts = matches!(current.after(to, self.tx.now), Some(State::Published | State::Pending));
+        let counted = matches!(current.state(self.tx.now), State::Published | State::Pending);
         // Sending in counts more than this, and an appeal takes no place that was not had before.
         let other = matches!(action, Action::Submit | Action::Appeal);
         if party == Party::Owner && counts && !counted && !other {
-            assess::room(self.db, current, self.site, self.now)?;
+            assess::room(self.tx, current)?;
         }
         Ok(())
     }
@@ -162,31 +157,31 @@ impl Step<'_> {
     /// Sends it in: it waits, or a rule decides at once.
     fn submit(&self, current: &AdRecord, to: To, facts: &Facts, party: Party) -> Result<()> {
         if party == Party::Owner {
-            assess::admit(self.db, current, self.site, self.now)?;
+            assess::admit(self.tx, current)?;
         }
         let known = self.act.resemblance.as_ref().filter(|known| known.version == current.entry.version);
         let compared;
         let resemblance = if let Some(known) = known {
             known
         } else {
-            compared = resemblance::of(self.db, current, self.now)?;
+            compared = resemblance::of(self.tx, current, self.tx.now)?;
             &compared
         };
-        let assessed =
-            assess::assess(self.db, current, self.act.submission, resemblance, self.site, self.now)?;
+        let assessed = assess::assess(self.tx, current, self.act.submission, resemblance)?;
         self.note_submission(current, &assessed)?;
-        let system = Step { actor: None, act: &AdAct::default(), ..*self };
+        let by_rule = self.tx.by(None);
+        let system = Step { tx: &by_rule, act: &AdAct::default() };
         if let Some(reason) = assessed.hard_rule {
             self.take(current, Action::Submit, to)?;
-            let waiting = read::load(self.db, current.entry.id)?;
-            let facts = Facts { hard_rule: true, ..waiting.facts(self.now) };
+            let waiting = read::load(self.tx, current.entry.id)?;
+            let facts = Facts { hard_rule: true, ..waiting.facts(self.tx.now) };
             let to = decide(Action::Reject, Party::System, State::Pending, &facts).map_err(Error::Ad)?;
             let act = AdAct { reason: reason.to_owned(), ..AdAct::default() };
-            return Step { act: &act, ..system }.take(&waiting, Action::Reject, to);
+            return Step { tx: &by_rule, act: &act }.take(&waiting, Action::Reject, to);
         }
         let facts =
             Facts { unmoderated: assessed.unmoderated, low_risk: assessed.risk < risk::LOW, ..facts.clone() };
-        match decide(Action::Publish, Party::System, current.state(self.now), &facts) {
+        match decide(Action::Publish, Party::System, current.state(self.tx.now), &facts) {
             Ok(to) if party == Party::Owner => system.take(current, Action::Publish, to),
             _ => {
                 self.take(current, Action::Submit, to)?;
@@ -201,22 +196,22 @@ impl Step<'_> {
     fn note_submission(&self, current: &AdRecord, assessed: &Assessment) -> Result<()> {
         let turned_down = matches!(current.entry.status, Status::Rejected | Status::Archived);
         let again = turned_down && current.was_rejected();
-        self.db
-            .prepare_cached(
-                "UPDATE ads SET submitted_at = coalesce(submitted_at, ?2), risk = ?3, signals = ?4, fingerprint = ?5,
-                        agreed_at = CASE WHEN ?6 THEN ?2 ELSE agreed_at END,
-                        resubmissions = resubmissions + ?7
-                 WHERE entry_id = ?1",
-            )?
-            .execute(params![
-                current.entry.id.0,
-                row::seconds(self.now),
-                assessed.risk,
-                serde_json::to_string(&assessed.signals)?,
-                risk::to_bytes(&assessed.fingerprint),
-                self.act.submission.is_some(),
-                u32::from(again)
-            ])?;
+        self.tx.execute(
+            "UPDATE ads SET submitted_at = coalesce(submitted_at, :now), risk = :risk,
+                        signals = :signals, fingerprint = :fingerprint,
+                        agreed_at = CASE WHEN :agreed THEN :now ELSE agreed_at END,
+                        resubmissions = resubmissions + :again
+                 WHERE entry_id = :entry_id",
+            named! {
+                ":entry_id": current.entry.id.0,
+                ":now": row::seconds(self.tx.now),
+                ":risk": assessed.risk,
+                ":signals": serde_json::to_string(&assessed.signals)?,
+                ":fingerprint": risk::to_bytes(&assessed.fingerprint),
+                ":agreed": self.act.submission.is_some(),
+                ":again": u32::from(again),
+            },
+        )?;
         Ok(())
     }
 
@@ -224,21 +219,21 @@ impl Step<'_> {
     pub fn take(&self, current: &AdRecord, action: Action, to: To) -> Result<()> {
         let id = current.entry.id;
         // Whoever acts on it takes it out of what its owner's signing in would put back.
-        self.db.prepare_cached("DELETE FROM taken WHERE entry_id = ?1")?.execute([id.0])?;
+        self.tx.execute("DELETE FROM taken WHERE entry_id = ?1", [id.0])?;
         let status = match to {
             To::Same => current.entry.status,
             To::State(state) => state.status(),
             To::Before => current.before_trash.unwrap_or(Status::Draft),
             To::Nothing => {
                 let mark = token::random_token()[..16].to_owned();
-                return super::erase(self.db, id, &mark, self.now);
+                return super::erase(self.tx, id, &mark);
             }
         };
         let dates = Dates::of(&current.entry.document.entry).after(
             action,
             current.term_days,
             self.act.until,
-            self.now,
+            self.tx.now,
         );
         let show = match action {
             Action::Approve | Action::Publish | Action::Resume => Show::Head,
@@ -249,7 +244,7 @@ impl Step<'_> {
             && fields(&current.entry.document.entry).is_some_and(|ad| ad.hidden);
         let hidden = complained || current.withheld;
         let settlement = Settlement { status, dates, show, bump: action == Action::Bump, hidden };
-        settle(self.db, current, &settlement, self.site, self.now)?;
+        settle(self.tx, current, &settlement)?;
         self.note_step(current, action, self.waits(current, action, status, show))?;
         self.decide_on(current, action)?;
         if action == Action::Approve {
@@ -262,9 +257,9 @@ impl Step<'_> {
     fn looked_at(&self, current: &AdRecord, action: Action) -> bool {
         match action {
             Action::ReviewDone | Action::Block => true,
-            Action::Approve => self.actor.is_some(),
+            Action::Approve => self.tx.actor.is_some(),
             // An edit that is turned down leaves what they complained of as it is.
-            Action::Reject => self.actor.is_some() && current.entry.status != Status::Published,
+            Action::Reject => self.tx.actor.is_some() && current.entry.status != Status::Published,
             _ => false,
         }
     }
@@ -279,13 +274,13 @@ impl Step<'_> {
             && current.rejected_revision != head;
         let appealed = current.decision.as_ref().is_some_and(|last| last.appeal_text.is_some());
         match action {
-            Action::Submit | Action::Appeal => Some(self.now),
+            Action::Submit | Action::Appeal => Some(self.tx.now),
             Action::Approve | Action::Publish | Action::Reject => None,
             _ if status == Status::Published && was_public => current.waiting_since,
             // An edit that waited when it left the public waits again.
-            _ if status == Status::Published && unseen => Some(self.now),
-            Action::Restore if status == Status::Pending => Some(self.now),
-            Action::Restore if status == Status::Blocked && appealed => Some(self.now),
+            _ if status == Status::Published && unseen => Some(self.tx.now),
+            Action::Restore if status == Status::Pending => Some(self.tx.now),
+            Action::Restore if status == Status::Blocked && appealed => Some(self.tx.now),
             _ => None,
         }
     }
@@ -302,30 +297,31 @@ impl Step<'_> {
         };
         let looked_at = self.looked_at(current, action);
         let flagged = current.flagged_at.filter(|_| !looked_at);
-        self.db
-            .prepare_cached(
-                "UPDATE ads SET waiting_since = ?2, claimed_by = NULL, claimed_until = NULL, before_trash = ?3,
-                        paused = CASE WHEN ?4 THEN paused ELSE ?5 END, rejected_revision = ?6, flagged_at = ?7,
-                        hidden_at = CASE WHEN ?8 THEN NULL ELSE hidden_at END
-                 WHERE entry_id = ?1",
-            )?
-            .execute(params![
-                id,
-                row::maybe_seconds(waits),
-                before,
-                keeps_pause,
-                action == Action::Pause,
-                turned_down,
-                row::maybe_seconds(flagged),
-                looked_at
-            ])?;
+        self.tx.execute(
+            "UPDATE ads SET waiting_since = :waiting_since, claimed_by = NULL, claimed_until = NULL,
+                        before_trash = :before_trash,
+                        paused = CASE WHEN :keeps_pause THEN paused ELSE :pauses END,
+                        rejected_revision = :rejected_revision, flagged_at = :flagged_at,
+                        hidden_at = CASE WHEN :looked_at THEN NULL ELSE hidden_at END
+                 WHERE entry_id = :entry_id",
+            named! {
+                ":entry_id": id,
+                ":waiting_since": row::maybe_seconds(waits),
+                ":before_trash": before,
+                ":keeps_pause": keeps_pause,
+                ":pauses": action == Action::Pause,
+                ":rejected_revision": turned_down,
+                ":flagged_at": row::maybe_seconds(flagged),
+                ":looked_at": looked_at,
+            },
+        )?;
         Ok(())
     }
 
     fn decide_on(&self, current: &AdRecord, action: Action) -> Result<()> {
         if action == Action::Appeal {
             let against = current.decision.as_ref().ok_or(Error::NotFound)?;
-            return decisions::appeal(self.db, against.id, &self.act.text, self.now);
+            return decisions::appeal(self.tx, against.id, &self.act.text);
         }
         let is_decision = matches!(
             action,
@@ -347,23 +343,22 @@ impl Step<'_> {
             reason: &self.act.reason,
             note: &self.act.note,
             fragments: &self.act.fragments,
-            actor: self.actor,
+            actor: self.tx.actor,
             appeal_of: answers.map(|last| last.id),
         };
-        decisions::add(self.db, current.entry.id, &decision, self.now)
+        decisions::add(self.tx, current.entry.id, &decision)
     }
 
     /// A new account whose advertisements were approved often enough is a normal one.
     fn trust(&self, current: &AdRecord) -> Result<()> {
         let Some(owner) = &current.owner else { return Ok(()) };
-        self.db
-            .prepare_cached(
-                "UPDATE users SET trust = 1
+        self.tx.execute(
+            "UPDATE users SET trust = 1
                  WHERE id = ?1 AND trust = 0 AND ?2 <= (
                      SELECT count(DISTINCT d.entry_id) FROM decisions d JOIN entries e ON e.id = d.entry_id
                      WHERE e.author_id = ?1 AND d.action = 'approve')",
-            )?
-            .execute(params![owner.id, risk::APPROVED_FOR_TRUST])?;
+            params![owner.id, risk::APPROVED_FOR_TRUST],
+        )?;
         Ok(())
     }
 
@@ -384,7 +379,7 @@ impl Step<'_> {
     /// A letter to its owner, unless it is they who act.
     fn tell(&self, record: &AdRecord, template: &'static str, more: serde_json::Value) -> Result<()> {
         let Some(owner) = &record.owner else { return Ok(()) };
-        if self.actor == Some(owner.id) && template != "ad_received" {
+        if self.tx.actor == Some(owner.id) && template != "ad_received" {
             return Ok(());
         }
         let is_public = matches!(template, "ad_published" | "ad_edit_published" | "ad_unblocked");
@@ -395,6 +390,6 @@ impl Step<'_> {
         };
         let mut more = more;
         more["link"] = link.into();
-        mails::tell(self.db, record, owner, template, more, self.now)
+        mails::tell(self.tx, record, owner, template, more)
     }
 }

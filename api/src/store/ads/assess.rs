@@ -5,6 +5,8 @@ use super::{
     AdRecord,
     resemblance::{self, Resemblance},
 };
+use crate::store::Tx;
+use crate::store::engine::{Db, params};
 use crate::{
     domain::ads::{
         dates::fields,
@@ -13,9 +15,8 @@ use crate::{
     },
     store::{Error, Result, row},
 };
-use generator::model::{Locale, Premoderation, Site, WordAction};
+use generator::model::{Locale, Premoderation, WordAction};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 
 /// What came with the form beside the advertisement.
 #[derive(Clone, Copy, Debug, Default)]
@@ -38,13 +39,12 @@ pub(super) struct Assessment {
 const DAY: i64 = 24 * 3600;
 
 pub(super) fn assess(
-    db: &Connection,
+    tx: &Tx<'_>,
     record: &AdRecord,
     submission: Option<Submission>,
     resemblance: &Resemblance,
-    site: &Site,
-    now: Timestamp,
 ) -> Result<Assessment> {
+    let site = tx.site()?;
     let document = &record.entry.document;
     let entry = &document.entry;
     let trust = record.owner.as_ref().map_or(risk::NEW, |owner| owner.trust);
@@ -70,8 +70,8 @@ pub(super) fn assess(
             }
         }
     }
-    seen.extend(resemblance.confirm(db, record, now)?);
-    if suspended_phone(db, record, now)? {
+    seen.extend(resemblance.confirm(tx, record, tx.now)?);
+    if suspended_phone(tx, record, tx.now)? {
         seen.push(Sign::SuspendedPhone);
     }
     if trust == risk::TRUSTED {
@@ -105,11 +105,12 @@ fn loose_words(record: &AdRecord) -> String {
     words.join("\n")
 }
 
-fn suspended_phone(db: &Connection, record: &AdRecord, now: Timestamp) -> Result<bool> {
+fn suspended_phone(db: &Db, record: &AdRecord, now: Timestamp) -> Result<bool> {
     if record.contact.phone.is_empty() {
         return Ok(false);
     }
-    let mut query = db.prepare_cached(
+    let owner = record.owner.as_ref().map(|owner| owner.id);
+    Ok(db.value(
         // From the number: those who have it are few, accounts are many.
         "SELECT EXISTS (
              SELECT 1
@@ -118,31 +119,31 @@ fn suspended_phone(db: &Connection, record: &AdRecord, now: Timestamp) -> Result
                          WHERE a.phone <> '' AND a.phone = ?1) o
              CROSS JOIN users u ON u.id = o.id
              WHERE (u.suspended_until > ?2 OR u.status = 'disabled') AND u.id IS NOT ?3)",
-    )?;
-    let owner = record.owner.as_ref().map(|owner| owner.id);
-    Ok(query.query_row(params![record.contact.phone, row::seconds(now), owner], |row| row.get(0))?)
+        params![record.contact.phone, row::seconds(now), owner],
+    )?)
 }
 
 /// Refuses what is more than an account of its trust, or the category, may have.
-pub(super) fn admit(db: &Connection, record: &AdRecord, site: &Site, now: Timestamp) -> Result<()> {
+pub(super) fn admit(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
     let Some(owner) = &record.owner else { return Ok(()) };
     let (daily, _) = risk::quota(owner.trust);
     if record.submitted_at.is_none() {
-        let mut query = db.prepare_cached(
+        let mut query = tx.prepare(
             "SELECT a.submitted_at FROM ads a JOIN entries e ON e.id = a.entry_id
              WHERE e.author_id = ?1 AND a.submitted_at > ?2 ORDER BY a.submitted_at DESC LIMIT 1 OFFSET ?3",
         )?;
-        let mut rows = query.query(params![owner.id, row::seconds(now) - DAY, daily - 1])?;
+        let mut rows = query.query(params![owner.id, row::seconds(tx.now) - DAY, daily - 1])?;
         if let Some(row) = rows.next()? {
-            let oldest: i64 = row.get(0)?;
-            return Err(Error::TooMany((oldest + DAY - row::seconds(now)).max(1) as u64));
+            let oldest: i64 = row.get("submitted_at")?;
+            return Err(Error::TooMany((oldest + DAY - row::seconds(tx.now)).max(1) as u64));
         }
     }
-    room(db, record, site, now)
+    room(tx, record)
 }
 
 /// Refuses one more that readers see or that waits.
-pub(super) fn room(db: &Connection, record: &AdRecord, site: &Site, now: Timestamp) -> Result<()> {
+pub(super) fn room(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
+    let site = tx.site()?;
     let Some(owner) = &record.owner else { return Ok(()) };
     let active = risk::active(owner.trust, site.settings.most_active_ads.into());
     let category = record.entry.document.entry.category.as_deref();
@@ -151,19 +152,17 @@ pub(super) fn room(db: &Connection, record: &AdRecord, site: &Site, now: Timesta
         if limit == 0 {
             continue;
         }
-        let mut query = db.prepare_cached(
-            "SELECT count(*), min(coalesce(expires_at, ?2 + 86400))
+        let (count, soonest): (u32, Option<i64>) = tx.one(
+            "SELECT count(*) AS number, min(coalesce(expires_at, ?5)) AS soonest
              FROM entries INDEXED BY entries_author
              WHERE kind = 'advertisements' AND author_id = ?1 AND erased_at IS NULL AND id <> ?3
                AND (?4 IS NULL OR category = ?4)
                AND (status = 'pending' OR status = 'published' AND (expires_at IS NULL OR expires_at > ?2))",
+            params![owner.id, row::seconds(tx.now), record.entry.id.0, category, row::seconds(tx.now) + DAY],
+            |row| Ok((row.get("number")?, row.get("soonest")?)),
         )?;
-        let (count, soonest): (u32, Option<i64>) = query
-            .query_row(params![owner.id, row::seconds(now), record.entry.id.0, category], |row| {
-                Ok((row.get(0)?, row.get(1)?))
-            })?;
         if count >= limit {
-            let wait = soonest.map_or(DAY, |end| end - row::seconds(now)).clamp(1, DAY);
+            let wait = soonest.map_or(DAY, |end| end - row::seconds(tx.now)).clamp(1, DAY);
             return Err(Error::TooMany(wait as u64));
         }
     }

@@ -2,8 +2,8 @@
 
 use super::{AdRecord, read};
 use crate::{
-    domain::access::Actor,
-    store::{Author, Result, Store, row},
+    domain::{access::Actor, entries::record::Author},
+    store::{Result, Store, row},
 };
 use generator::model::EntryId;
 use jiff::Timestamp;
@@ -27,8 +27,10 @@ impl Store {
             {
                 return Ok(Err(who.clone()));
             }
-            db.prepare_cached("UPDATE ads SET claimed_by = ?2, claimed_until = ?3 WHERE entry_id = ?1")?
-                .execute([id.0, actor.id, row::seconds(now) + CLAIM])?;
+            db.execute(
+                "UPDATE ads SET claimed_by = ?2, claimed_until = ?3 WHERE entry_id = ?1",
+                [id.0, actor.id, row::seconds(now) + CLAIM],
+            )?;
             Ok(Ok(read::load(db, id)?))
         })
         .await

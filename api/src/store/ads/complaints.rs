@@ -1,7 +1,9 @@
 //! What readers complain of: any public entry, with its text as it was then; enough of them make an advertisement
 //! wait for a look (docs/content-model.md §1.9, §2.5).
 
-use super::settle;
+use super::apply_transition;
+use crate::store::Tx;
+use crate::store::engine::{Db, named, params};
 use crate::store::{Error, NewMail, Result, Store, document, outbox, publication, row};
 use generator::{
     index::Row,
@@ -9,7 +11,6 @@ use generator::{
     snapshot::Record,
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::{Map, Value, json};
 
 /// Reasons in the order they are offered.
@@ -72,13 +73,14 @@ impl Store {
     /// Records a complaint of a public entry. A second one of the same person is added to the first while
     /// nobody has looked at it, and changes nothing after that.
     pub async fn complain(&self, complaint: Complaint, now: Timestamp) -> Result<()> {
-        self.write_with_site(move |db, site| {
-            let target = target(db, complaint.kind, &complaint.slug, site, now)?.ok_or(Error::NotFound)?;
-            if !record(db, &target, &complaint, now)? {
+        self.edit(None, now, move |tx| {
+            let site = tx.site()?;
+            let target = target(tx, complaint.kind, &complaint.slug, site, now)?.ok_or(Error::NotFound)?;
+            if !record(tx, &target, &complaint)? {
                 return Ok(());
             }
             if complaint.kind == Kind::Advertisements {
-                weigh(db, target.id, now)?;
+                weigh(tx, target.id)?;
             }
             if !complaint.acknowledge {
                 return Ok(());
@@ -90,7 +92,7 @@ impl Store {
                 params: json!({ "title": target.title(complaint.locale) }),
                 user: complaint.reporter,
             };
-            outbox::enqueue(db, &mail, now)
+            outbox::enqueue(tx, &mail)
         })
         .await
     }
@@ -121,15 +123,20 @@ impl Target {
 }
 
 /// What readers see at this address now.
-fn target(db: &Connection, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Result<Option<Target>> {
-    let mut query = db.prepare_cached(
+fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Result<Option<Target>> {
+    let found: Option<(i64, String, String, String, String)> = db.find(
         "SELECT entry_id, entry, facts, body_ua, body_us FROM live WHERE kind = ?1 AND slug = ?2",
+        params![kind.collection(), slug],
+        |row| {
+            Ok((
+                row.get("entry_id")?,
+                row.get("entry")?,
+                row.get("facts")?,
+                row.get("body_ua")?,
+                row.get("body_us")?,
+            ))
+        },
     )?;
-    let found: Option<(i64, String, String, String, String)> = query
-        .query_row(params![kind.collection(), slug], |row| {
-            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?))
-        })
-        .optional()?;
     let Some((id, entry, facts, ua, us)) = found else { return Ok(None) };
     let mut entry = document::decode(&entry)?;
     entry.id = EntryId(id);
@@ -153,86 +160,87 @@ fn appended(before: &str, now: &str) -> String {
 }
 
 /// `false`: one of this person is being looked at already; what they add is read there.
-fn record(db: &Connection, target: &Target, complaint: &Complaint, now: Timestamp) -> Result<bool> {
-    let mut query = db.prepare_cached(
-        "SELECT id, state, text FROM complaints
-         WHERE entry_id = ?1 AND reporter_key = ?2 AND state IN ('new', 'in_review') ORDER BY id DESC LIMIT 1",
-    )?;
-    let earlier: Option<(i64, String, String)> = query
-        .query_row(params![target.id.0, complaint.key], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
-        .optional()?;
+fn record(tx: &Tx<'_>, target: &Target, complaint: &Complaint) -> Result<bool> {
+    let earlier: Option<(i64, String, String)> = tx.find("SELECT id, state, text FROM complaints
+         WHERE entry_id = ?1 AND reporter_key = ?2 AND state IN ('new', 'in_review') ORDER BY id DESC LIMIT 1", params![target.id.0, complaint.key], |row| Ok((row.get("id")?, row.get("state")?, row.get("text")?)))?;
     match earlier {
         Some((id, state, text)) if state == "in_review" => {
-            db.prepare_cached(
+            tx.execute(
                 "UPDATE complaints SET text = ?2, email = coalesce(nullif(email, ''), ?3) WHERE id = ?1",
-            )?
-            .execute(params![id, appended(&text, &complaint.text), complaint.email])?;
+                params![id, appended(&text, &complaint.text), complaint.email],
+            )?;
             return Ok(false);
         }
-        Some((id, _, text)) => db
-            .prepare_cached(
-                "UPDATE complaints SET reason = ?2, text = ?3, email = coalesce(nullif(?4, ''), email), locale = ?5, trust = ?6, snapshot = ?7,
-                        doubtful = min(doubtful, ?8), updated_at = ?9 WHERE id = ?1",
-            )?
-            .execute(params![
-                id,
-                complaint.reason,
-                appended(&text, &complaint.text),
-                complaint.email,
-                complaint.locale.code(),
-                complaint.trust,
-                target.snapshot().to_string(),
-                complaint.doubtful,
-                row::seconds(now)
-            ])?,
-        None => db
-            .prepare_cached(
-                "INSERT INTO complaints (entry_id, reason, text, email, locale, reporter_id, reporter_key, trust,
+        Some((id, _, text)) => tx.execute(
+            "UPDATE complaints SET reason = :reason, text = :text, email = coalesce(nullif(:email,
+                        ''), email), locale = :locale, trust = :trust, snapshot = :snapshot,
+                        doubtful = min(doubtful, :doubtful), updated_at = :now WHERE id = :id",
+            named! {
+                ":id": id,
+                ":reason": complaint.reason,
+                ":text": appended(&text, &complaint.text),
+                ":email": complaint.email,
+                ":locale": complaint.locale.code(),
+                ":trust": complaint.trust,
+                ":snapshot": target.snapshot().to_string(),
+                ":doubtful": complaint.doubtful,
+                ":now": row::seconds(tx.now),
+            },
+        )?,
+        None => tx.execute(
+            "INSERT INTO complaints (entry_id, reason, text, email, locale, reporter_id,
+                                         reporter_key, trust,
                                          snapshot, doubtful, created_at, updated_at)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11)",
-            )?
-            .execute(params![
-                target.id.0,
-                complaint.reason,
-                complaint.text,
-                complaint.email,
-                complaint.locale.code(),
-                complaint.reporter,
-                complaint.key,
-                complaint.trust,
-                target.snapshot().to_string(),
-                complaint.doubtful,
-                row::seconds(now)
-            ])?,
+                 VALUES (:entry_id, :reason, :text, :email, :locale, :reporter_id, :reporter_key, :trust,
+                 :snapshot, :doubtful, :now, :now)",
+            named! {
+                ":entry_id": target.id.0,
+                ":reason": complaint.reason,
+                ":text": complaint.text,
+                ":email": complaint.email,
+                ":locale": complaint.locale.code(),
+                ":reporter_id": complaint.reporter,
+                ":reporter_key": complaint.key,
+                ":trust": complaint.trust,
+                ":snapshot": target.snapshot().to_string(),
+                ":doubtful": complaint.doubtful,
+                ":now": row::seconds(tx.now),
+            },
+        )?,
     };
     Ok(true)
 }
 
 /// Whether what is complained of since somebody last looked is enough to ask for a look, or to hide it until then.
-fn weigh(db: &Connection, id: EntryId, now: Timestamp) -> Result<()> {
-    let mut query = db.prepare_cached(
-        "SELECT reason, count(DISTINCT reporter_key), count(DISTINCT CASE WHEN trust IN (1, 2) THEN reporter_key END)
+fn weigh(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+    let counted: Vec<(String, i64, i64)> = tx.rows(
+        "SELECT reason, count(DISTINCT reporter_key) AS people,
+         count(DISTINCT CASE WHEN trust IN (1, 2) THEN reporter_key END) AS trusted
          FROM complaints
          WHERE entry_id = ?1 AND state IN ('new', 'in_review') AND NOT doubtful
-           AND updated_at > coalesce((SELECT max(at) FROM decisions WHERE entry_id = ?1 AND action = 'review_done'), 0)
+           AND updated_at > coalesce((SELECT max(at) FROM decisions WHERE entry_id = ?1 AND action =
+           'review_done'), 0)
          GROUP BY reason",
+        [id.0],
+        |row| Ok((row.get("reason")?, row.get("people")?, row.get("trusted")?)),
     )?;
-    let rows = query.query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    let counted: Vec<(String, i64, i64)> = rows.collect::<rusqlite::Result<_>>()?;
     // One person has one open complaint of an entry: reasons do not overlap.
     let (people, standing) = counted.iter().fold((0, 0), |sum, row| (sum.0 + row.1, sum.1 + row.2));
     let urgent = counted.iter().any(|(reason, ..)| URGENT.contains(&reason.as_str()));
     if urgent || people >= ASK {
-        db.prepare_cached("UPDATE ads SET flagged_at = coalesce(flagged_at, ?2) WHERE entry_id = ?1")?
-            .execute(params![id.0, row::seconds(now)])?;
+        tx.execute(
+            "UPDATE ads SET flagged_at = coalesce(flagged_at, ?2) WHERE entry_id = ?1",
+            params![id.0, row::seconds(tx.now)],
+        )?;
     }
     if standing >= HIDE {
-        let hidden = db
-            .prepare_cached("UPDATE ads SET hidden_at = ?2 WHERE entry_id = ?1 AND hidden_at IS NULL")?
-            .execute(params![id.0, row::seconds(now)])?;
+        let hidden = tx.execute(
+            "UPDATE ads SET hidden_at = ?2 WHERE entry_id = ?1 AND hidden_at IS NULL",
+            params![id.0, row::seconds(tx.now)],
+        )?;
         if hidden > 0 {
-            settle::hide(db, id, true)?;
-            publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
+            apply_transition::hide(tx, id, true)?;
+            publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
         }
     }
     Ok(())

@@ -2,6 +2,8 @@
 //! other's address (docs/content-model.md §1.9, §4.4). Messages to the site go the same way.
 
 use super::{AdRecord, mails, read};
+use crate::store::Tx;
+use crate::store::engine::{self, Db, named, params};
 use crate::{
     domain::{
         ads::{dates::fields, rules::Contact},
@@ -16,7 +18,6 @@ use crate::{
 };
 use generator::model::{EntryId, Locale, Site};
 use jiff::{Timestamp, tz::TimeZone};
-use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::json;
 
 /// Days in which a message can be answered; they are kept no longer (docs/content-model.md §10).
@@ -40,7 +41,7 @@ pub struct NewMessage {
 
 /// What became of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Handed {
+pub enum DeliveryOutcome {
     /// It is on its way, or waits for its sender.
     On,
     /// The same words from the same sender are here already.
@@ -49,7 +50,7 @@ pub enum Handed {
 
 /// A message as its receiver sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct InboundMessage {
     /// Who wrote, as they call themselves.
     pub name: String,
     pub text: String,
@@ -60,7 +61,7 @@ pub struct Question {
 
 /// What readers can do about an advertisement.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub struct ContactInfo {
     pub title: String,
     pub slug: String,
     /// It has a number to show.
@@ -80,11 +81,11 @@ impl Store {
     /// The number of an open advertisement, counted as shown once more unless it is its owner who asks. Closed
     /// advertisements, those without a number and those nobody has are absent alike.
     pub async fn reveal_phone(&self, pid: String, reader: Option<i64>, now: Timestamp) -> Result<Contact> {
-        self.write_with_site(move |db, site| {
-            let record = open(db, &pid, now)?.filter(|record| record.contact.has_phone());
+        self.edit(None, now, move |tx| {
+            let record = open(tx, &pid, now)?.filter(|record| record.contact.has_phone());
             let record = record.ok_or(Error::NotFound)?;
             if reader.is_none() || reader != record.owner.as_ref().map(|owner| owner.id) {
-                count(db, record.entry.id, Counted::Reveal, &day(site, now))?;
+                count(tx, record.entry.id, Counted::Reveal, &day(tx.site()?, now))?;
             }
             Ok(record.contact)
         })
@@ -92,13 +93,13 @@ impl Store {
     }
 
     /// How the owner of an advertisement with a page can be reached.
-    pub fn reach(&self, pid: &str, locale: Locale, now: Timestamp) -> Result<Option<Reach>> {
+    pub fn reach(&self, pid: &str, locale: Locale, now: Timestamp) -> Result<Option<ContactInfo>> {
         self.read(|db| {
             let Some(record) = by_pid(db, pid)?.filter(|record| record.entry.live.is_some()) else {
                 return Ok(None);
             };
             let open = is_open(&record, now);
-            Ok(Some(Reach {
+            Ok(Some(ContactInfo {
                 title: mails::title(&record, locale),
                 slug: record.entry.document.entry.slug.to_string(),
                 phone: open && record.contact.has_phone(),
@@ -108,58 +109,61 @@ impl Store {
     }
 
     /// Hands a message on to the owner of an open advertisement that takes messages.
-    pub async fn message_owner(&self, pid: String, message: NewMessage, now: Timestamp) -> Result<Handed> {
-        self.write_with_site(move |db, site| {
-            let record = open(db, &pid, now)?.filter(takes_messages).ok_or(Error::NotFound)?;
-            take(db, Some(&record), &message, site, now)
+    pub async fn message_owner(
+        &self,
+        pid: String,
+        message: NewMessage,
+        now: Timestamp,
+    ) -> Result<DeliveryOutcome> {
+        self.edit(None, now, move |tx| {
+            let record = open(tx, &pid, now)?.filter(takes_messages).ok_or(Error::NotFound)?;
+            take(tx, Some(&record), &message)
         })
         .await
     }
 
     /// Hands a message on to the editors.
-    pub async fn message_site(&self, message: NewMessage, now: Timestamp) -> Result<Handed> {
-        self.write_with_site(move |db, site| take(db, None, &message, site, now)).await
+    pub async fn message_site(&self, message: NewMessage, now: Timestamp) -> Result<DeliveryOutcome> {
+        self.edit(None, now, move |tx| take(tx, None, &message)).await
     }
 
     /// The message that waits for its sender's word.
-    pub fn message_to_confirm(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<Question>> {
+    pub fn message_to_confirm(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
         self.read(|db| waiting(db, token, now)?.map(|row| question(db, row)).transpose())
     }
 
     /// Hands on what its sender confirmed; nothing where it cannot be any more.
     pub async fn confirm_message(&self, token: [u8; 32], now: Timestamp) -> Result<()> {
-        self.write_with_site(move |db, site| {
-            let row = waiting(db, &token, now)?.ok_or(Error::NotFound)?;
+        self.edit(None, now, move |tx| {
+            let row = waiting(tx, &token, now)?.ok_or(Error::NotFound)?;
             let record = match row.entry {
                 Some(id) => {
-                    let record = read::load(db, id)?;
+                    let record = read::load(tx, id)?;
                     let wanted = is_open(&record, now) && takes_messages(&record);
                     Some(record).filter(|_| wanted).map(Some).ok_or(Error::NotFound)?
                 }
                 None => None,
             };
-            db.prepare_cached("UPDATE messages SET confirm_sha256 = NULL WHERE id = ?1")?
-                .execute([row.id])?;
-            hand_on(db, row.id, record.as_ref(), &row.message, site, now)
+            tx.execute("UPDATE messages SET confirm_sha256 = NULL WHERE id = ?1", [row.id])?;
+            hand_on(tx, row.id, record.as_ref(), &row.message)
         })
         .await
     }
 
     /// The message a letter's token answers.
-    pub fn message_to_answer(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<Question>> {
+    pub fn message_to_answer(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
         self.read(|db| to_answer(db, token, now)?.map(|row| question(db, row)).transpose())
     }
 
     /// Sends the one answer back. `false`: there was one before.
     pub async fn answer_message(&self, token: [u8; 32], text: String, now: Timestamp) -> Result<bool> {
-        self.write(move |db| {
-            let row = to_answer(db, &token, now)?.ok_or(Error::NotFound)?;
+        self.edit(None, now, move |tx| {
+            let row = to_answer(tx, &token, now)?.ok_or(Error::NotFound)?;
             if row.answered {
                 return Ok(false);
             }
-            let record = read::load(db, row.entry.ok_or(Error::NotFound)?)?;
-            db.prepare_cached("UPDATE messages SET replied_at = ?2 WHERE id = ?1")?
-                .execute(params![row.id, row::seconds(now)])?;
+            let record = read::load(tx, row.entry.ok_or(Error::NotFound)?)?;
+            tx.execute("UPDATE messages SET replied_at = ?2 WHERE id = ?1", params![row.id, row::seconds(now)])?;
             let NewMessage { name, email, locale, .. } = row.message;
             let link = if is_open(&record, now) { mails::public_path(&record, locale) } else { String::new() };
             let called = fields(&record.entry.document.entry).map_or("", |ad| &ad.contact_name);
@@ -174,7 +178,7 @@ impl Store {
                 }),
                 user: None,
             };
-            outbox::enqueue(db, &mail, now)?;
+            outbox::enqueue(tx, &mail)?;
             Ok(true)
         })
         .await
@@ -182,7 +186,7 @@ impl Store {
 }
 
 /// An advertisement readers can write to or call: public, its term not over.
-fn open(db: &Connection, pid: &str, now: Timestamp) -> Result<Option<AdRecord>> {
+fn open(db: &Db, pid: &str, now: Timestamp) -> Result<Option<AdRecord>> {
     Ok(by_pid(db, pid)?.filter(|record| is_open(record, now)))
 }
 
@@ -190,9 +194,8 @@ fn is_open(record: &AdRecord, now: Timestamp) -> bool {
     record.entry.live.is_some() && record.state(now) == State::Published
 }
 
-fn by_pid(db: &Connection, pid: &str) -> Result<Option<AdRecord>> {
-    let mut query = db.prepare_cached("SELECT entry_id FROM ads WHERE pid = ?1")?;
-    let id: Option<i64> = query.query_row([pid], |row| row.get(0)).optional()?;
+fn by_pid(db: &Db, pid: &str) -> Result<Option<AdRecord>> {
+    let id: Option<i64> = db.find_value("SELECT entry_id FROM ads WHERE pid = ?1", [pid])?;
     match id.map(|id| read::load(db, EntryId(id))) {
         None | Some(Err(Error::NotFound)) => Ok(None),
         Some(found) => found.map(Some),
@@ -206,56 +209,42 @@ fn takes_messages(record: &AdRecord) -> bool {
 }
 
 /// Stores a message and sends it, or asks its sender.
-fn take(
-    db: &Connection,
-    record: Option<&AdRecord>,
-    message: &NewMessage,
-    site: &Site,
-    now: Timestamp,
-) -> Result<Handed> {
+fn take(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<DeliveryOutcome> {
     let entry = record.map(|record| record.entry.id);
     let digest = token::sha256(&[message.text.as_bytes()]);
-    let before: bool = db
-        .prepare_cached(
-            "SELECT EXISTS (SELECT 1 FROM messages WHERE entry_id IS ?1 AND text_sha256 = ?2 AND email = ?3)",
-        )?
-        .query_row(params![entry.map(|id| id.0), digest, message.email], |row| row.get(0))?;
+    let before: bool = tx.value(
+        "SELECT EXISTS (SELECT 1 FROM messages WHERE entry_id IS ?1 AND text_sha256 = ?2 AND email = ?3)",
+        params![entry.map(|id| id.0), digest, message.email],
+    )?;
     if before {
-        return Ok(Handed::Before);
+        return Ok(DeliveryOutcome::Before);
     }
     let confirm = message.doubtful.then(token::random_token);
-    db.prepare_cached(
+    let id = tx.insert(
         "INSERT INTO messages (entry_id, name, email, text, text_sha256, locale, confirm_sha256, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-    )?
-    .execute(params![
-        entry.map(|id| id.0),
-        message.name,
-        message.email,
-        message.text,
-        digest,
-        message.locale.code(),
-        confirm.as_ref().map(|token| token::sha256(&[token.as_bytes()])),
-        row::seconds(now)
-    ])?;
-    let id = db.last_insert_rowid();
+         VALUES (:entry_id, :name, :email, :text, :text_sha256, :locale, :confirm_sha256, :now)",
+        named! {
+            ":entry_id": entry.map(|id| id.0),
+            ":name": message.name,
+            ":email": message.email,
+            ":text": message.text,
+            ":text_sha256": digest,
+            ":locale": message.locale.code(),
+            ":confirm_sha256": confirm.as_ref().map(|token| token::sha256(&[token.as_bytes()])),
+            ":now": row::seconds(tx.now),
+        },
+    )?;
     match confirm {
-        Some(token) => ask(db, record, message, &token, now)?,
-        None => hand_on(db, id, record, message, site, now)?,
+        Some(token) => ask(tx, record, message, &token)?,
+        None => hand_on(tx, id, record, message)?,
     }
-    Ok(Handed::On)
+    Ok(DeliveryOutcome::On)
 }
 
 /// Asks who wrote a doubtful message whether it is theirs. Nothing of it is in the letter: the address may be
 /// another's.
-fn ask(
-    db: &Connection,
-    record: Option<&AdRecord>,
-    message: &NewMessage,
-    token: &str,
-    now: Timestamp,
-) -> Result<()> {
-    let ends = whole_seconds(now.as_second() + CONFIRM_HOURS * 3600);
+fn ask(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage, token: &str) -> Result<()> {
+    let ends = whole_seconds(tx.now.as_second() + CONFIRM_HOURS * 3600);
     let mail = NewMail {
         recipient: message.email.clone(),
         locale: message.locale,
@@ -268,26 +257,22 @@ fn ask(
         }),
         user: None,
     };
-    outbox::enqueue(db, &mail, now)
+    outbox::enqueue(tx, &mail)
 }
 
-fn hand_on(
-    db: &Connection,
-    id: i64,
-    record: Option<&AdRecord>,
-    message: &NewMessage,
-    site: &Site,
-    now: Timestamp,
-) -> Result<()> {
+fn hand_on(tx: &Tx<'_>, id: i64, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
+    let site = tx.site()?;
     if let Some(record) = record {
-        count(db, record.entry.id, Counted::Message, &day(site, now))?;
+        count(tx, record.entry.id, Counted::Message, &day(site, tx.now))?;
     }
     let Some((record, owner)) = record.and_then(|record| Some((record, record.owner.as_ref()?))) else {
-        return to_editors(db, record, message, site, now);
+        return to_editors(tx, record, message);
     };
     let token = token::random_token();
-    db.prepare_cached("UPDATE messages SET reply_sha256 = ?2 WHERE id = ?1")?
-        .execute(params![id, token::sha256(&[token.as_bytes()])])?;
+    tx.execute(
+        "UPDATE messages SET reply_sha256 = ?2 WHERE id = ?1",
+        params![id, token::sha256(&[token.as_bytes()])],
+    )?;
     let mail = NewMail {
         recipient: owner.email.clone(),
         locale: owner.locale,
@@ -301,23 +286,16 @@ fn hand_on(
         }),
         user: Some(owner.id),
     };
-    accounts::enqueue_mutable(db, mail, owner.id, Topic::Message, now)
+    accounts::enqueue_mutable(tx, mail, owner.id, Topic::Message)
 }
 
 /// A letter to the site's address, or to every administrator where it has none. Editors answer by mail.
-fn to_editors(
-    db: &Connection,
-    record: Option<&AdRecord>,
-    message: &NewMessage,
-    site: &Site,
-    now: Timestamp,
-) -> Result<()> {
+fn to_editors(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
+    let site = tx.site()?;
     let mut editors = vec![site.settings.email.clone()];
     if editors[0].is_empty() {
-        let mut query = db.prepare_cached(
-            "SELECT email FROM users WHERE role = 'admin' AND status = 'active' ORDER BY id",
-        )?;
-        editors = query.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+        editors =
+            tx.values("SELECT email FROM users WHERE role = 'admin' AND status = 'active' ORDER BY id", ())?;
     }
     let locale = Locale::Ua;
     let about = record.map_or_else(String::new, |record| mails::title(record, locale));
@@ -332,7 +310,7 @@ fn to_editors(
             }),
             user: None,
         };
-        outbox::enqueue(db, &mail, now)?;
+        outbox::enqueue(tx, &mail)?;
     }
     Ok(())
 }
@@ -343,7 +321,7 @@ enum Counted {
     Message,
 }
 
-fn count(db: &Connection, id: EntryId, what: Counted, day: &str) -> Result<()> {
+fn count(db: &Db, id: EntryId, what: Counted, day: &str) -> Result<()> {
     let sql = match what {
         Counted::Reveal => {
             "INSERT INTO ad_days (entry_id, day, reveals) VALUES (?1, ?2, 1)
@@ -354,7 +332,7 @@ fn count(db: &Connection, id: EntryId, what: Counted, day: &str) -> Result<()> {
              ON CONFLICT (entry_id, day) DO UPDATE SET messages = messages + 1"
         }
     };
-    db.prepare_cached(sql)?.execute(params![id.0, day])?;
+    db.execute(sql, params![id.0, day])?;
     Ok(())
 }
 
@@ -364,45 +342,47 @@ fn day(site: &Site, now: Timestamp) -> String {
     now.to_zoned(zone).date().to_string()
 }
 
-fn waiting(db: &Connection, token: &[u8; 32], now: Timestamp) -> Result<Option<Row>> {
+fn waiting(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<Row>> {
     let since = now.as_second() - CONFIRM_HOURS * 3600;
-    let mut query = db.prepare_cached(
-        "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL FROM messages
+    Ok(db.find(
+        "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL AS answered FROM messages
          WHERE confirm_sha256 = ?1 AND created_at > ?2",
-    )?;
-    Ok(query.query_row(params![token, since], read_row).optional()?)
+        params![token, since],
+        read_row,
+    )?)
 }
 
-fn to_answer(db: &Connection, token: &[u8; 32], now: Timestamp) -> Result<Option<Row>> {
+fn to_answer(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<Row>> {
     let since = now.as_second() - DAYS * 86_400;
-    let mut query = db.prepare_cached(
-        "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL FROM messages
+    Ok(db.find(
+        "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL AS answered FROM messages
          WHERE reply_sha256 = ?1 AND created_at > ?2",
-    )?;
-    Ok(query.query_row(params![token, since], read_row).optional()?)
+        params![token, since],
+        read_row,
+    )?)
 }
 
-fn read_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
-    let locale: String = row.get(5)?;
+fn read_row(row: &engine::Row<'_>) -> engine::Result<Row> {
+    let locale: String = row.get("locale")?;
     Ok(Row {
-        id: row.get(0)?,
-        entry: row.get::<_, Option<i64>>(1)?.map(EntryId),
+        id: row.get("id")?,
+        entry: row.get::<Option<i64>>("entry_id")?.map(EntryId),
         message: NewMessage {
-            name: row.get(2)?,
-            email: row.get(3)?,
-            text: row.get(4)?,
+            name: row.get("name")?,
+            email: row.get("email")?,
+            text: row.get("text")?,
             locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
             doubtful: false,
         },
-        answered: row.get(6)?,
+        answered: row.get("answered")?,
     })
 }
 
-fn question(db: &Connection, row: Row) -> Result<Question> {
+fn question(db: &Db, row: Row) -> Result<InboundMessage> {
     let title = match row.entry {
         Some(id) => mails::title(&read::load(db, id)?, row.message.locale),
         None => String::new(),
     };
     let NewMessage { name, text, .. } = row.message;
-    Ok(Question { name, text, title, answered: row.answered })
+    Ok(InboundMessage { name, text, title, answered: row.answered })
 }

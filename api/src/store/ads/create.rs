@@ -3,8 +3,10 @@
 use super::{
     AdRecord, AdWritten,
     act::{self, AdAct},
-    read, settle,
+    apply_transition, read,
 };
+use crate::store::Tx;
+use crate::store::engine::{Db, named, params};
 use crate::{
     domain::{
         access::Actor,
@@ -21,14 +23,13 @@ use crate::{
     store::{
         Error, Result, Store,
         document::{self, Columns},
-        entries::{self, add_revision},
-        live, publication, row,
+        entries::{self, Head, NewHead, add_revision},
+        publication, published, row,
     },
     support::token,
 };
 use generator::model::{Document, Entry, EntryId, Kind, Slug, Status, slugify};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 
 /// A new advertisement.
 #[derive(Clone, Debug)]
@@ -67,19 +68,20 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<AdWritten> {
-        self.write_with_site(move |db, site| {
+        self.edit(Some(actor.id), now, move |tx| {
+            let site = tx.site()?;
             if party == Party::Owner {
-                admit_draft(db, actor)?;
+                admit_draft(tx, actor)?;
             }
             entries::check_references(&new.document.entry, None, site)?;
-            let id = insert(db, new, actor, now)?;
-            let seq = publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
-            let record = read::load(db, id)?;
+            let id = insert(tx, new)?;
+            let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
+            let record = read::load(tx, id)?;
             if party != Party::Owner {
-                entries::log(db, Some(actor.id), "create", &record.entry, &[], now)?;
+                entries::log(tx, "create", &record.entry, &[])?;
             }
             if publish {
-                return act::perform(db, site, id, Action::Approve, &AdAct::default(), party, actor, now);
+                return act::perform(tx, id, Action::Approve, &AdAct::default(), party);
             }
             Ok(AdWritten { record, seq })
         })
@@ -97,25 +99,26 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<AdWritten> {
-        self.write_with_site(move |db, site| {
-            let current = read::load(db, id)?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let site = tx.site()?;
+            let current = read::load(tx, id)?;
             decide(Action::Save, party, current.state(now), &current.facts(now)).map_err(Error::Ad)?;
             if current.entry.version != update.version {
                 return Err(Error::Conflict(Box::new(current.entry)));
             }
             entries::check_references(&update.document.entry, Some(&current.entry.document.entry), site)?;
-            revise(db, &current, update, actor, now)?;
-            let seq = publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
-            let record = read::load(db, id)?;
+            revise(tx, &current, update)?;
+            let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
+            let record = read::load(tx, id)?;
             if party != Party::Owner {
                 let changes = entries::differences(&current.entry.document, &record.entry.document)?;
-                entries::log(db, Some(actor.id), Action::Save.code(), &record.entry, &changes, now)?;
+                entries::log(tx, Action::Save.code(), &record.entry, &changes)?;
             }
             let state = record.state(now);
             let shown = matches!(state, State::Published | State::Sold) && !record.edit_waits();
             if publish && !shown {
                 let action = if state == State::Archived { Action::Resume } else { Action::Approve };
-                return act::perform(db, site, id, action, &AdAct::default(), party, actor, now);
+                return act::perform(tx, id, action, &AdAct::default(), party);
             }
             Ok(AdWritten { record, seq })
         })
@@ -124,20 +127,20 @@ impl Store {
 }
 
 /// Refuses one more draft of an account that keeps as many as it may.
-fn admit_draft(db: &Connection, actor: Actor) -> Result<()> {
-    let mut query = db.prepare_cached(
+fn admit_draft(db: &Db, actor: Actor) -> Result<()> {
+    let drafts: u32 = db.value(
         "SELECT count(*) FROM (
              SELECT 1 FROM entries INDEXED BY entries_author
              WHERE author_id = ?1 AND kind = 'advertisements' AND status = 'draft' AND erased_at IS NULL
              LIMIT ?2)",
+        params![actor.id, MOST_DRAFTS],
     )?;
-    let drafts: u32 = query.query_row(params![actor.id, MOST_DRAFTS], |row| row.get(0))?;
     if drafts < MOST_DRAFTS { Ok(()) } else { Err(Error::TooManyDrafts(MOST_DRAFTS)) }
 }
 
-fn insert(db: &Connection, new: NewAd, actor: Actor, now: Timestamp) -> Result<EntryId> {
+fn insert(tx: &Tx<'_>, new: NewAd) -> Result<EntryId> {
     let NewAd { mut document, contact, term_days, staff_note } = new;
-    let pid = free_pid(db)?;
+    let pid = free_pid(tx)?;
     let entry = &mut document.entry;
     entry.slug = slug(entry, &pid)?;
     entry.status = Status::Draft;
@@ -149,48 +152,36 @@ fn insert(db: &Connection, new: NewAd, actor: Actor, now: Timestamp) -> Result<E
         ad.has_phone = contact.has_phone();
         (ad.old_price, ad.price_lowered_at, ad.hidden) = (None, None, false);
     }
-    let translated = document::translation(&document, None)?;
-    let columns = Columns::of(&document.entry);
-    db.prepare_cached(
-        "INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us, translation,
-                              created_at, updated_at, staff_note, search, title_key,
-                              translated_from)
-         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13)",
-    )?
-    .execute(params![
-        Kind::Advertisements.collection(),
-        columns.slug,
-        columns.category,
-        columns.location,
-        actor.id,
-        columns.title_ua,
-        columns.title_us,
-        row::word(translated.state)?,
-        row::seconds(now),
-        staff_note,
-        search(&columns, &document),
-        columns.title_key,
-        translated.from
-    ])?;
-    let id = EntryId(db.last_insert_rowid());
-    add_revision(db, id, Some(actor.id), &document, now)?;
-    db.prepare_cached(
+    let new = NewHead {
+        kind: Kind::Advertisements,
+        status: Status::Draft,
+        columns: &Columns { publish_at: None, unpublish_at: None, ..Columns::of(&document) },
+        translated: &document::translation(&document, None)?,
+        author: tx.actor,
+        staff_note: &staff_note,
+        published_at: None,
+        created_at: tx.now,
+        updated_at: tx.now,
+    };
+    let id = entries::insert_head(tx, &new)?;
+    add_revision(tx, id, &document)?;
+    tx.execute(
         "INSERT INTO ads (entry_id, pid, phone, phone_apps, show_phone, term_days, since)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    )?
-    .execute(params![
-        id.0,
-        pid,
-        contact.phone,
-        serde_json::to_string(&contact.phone_apps)?,
-        contact.show_phone,
-        term_days,
-        row::seconds(now)
-    ])?;
+         VALUES (:entry_id, :pid, :phone, :phone_apps, :show_phone, :term_days, :now)",
+        named! {
+            ":entry_id": id.0,
+            ":pid": pid,
+            ":phone": contact.phone,
+            ":phone_apps": serde_json::to_string(&contact.phone_apps)?,
+            ":show_phone": contact.show_phone,
+            ":term_days": term_days,
+            ":now": row::seconds(tx.now),
+        },
+    )?;
     Ok(id)
 }
 
-fn revise(db: &Connection, current: &AdRecord, update: AdUpdate, actor: Actor, now: Timestamp) -> Result<()> {
+fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
     let AdUpdate { mut document, contact, term_days, staff_note, .. } = update;
     let id = current.entry.id;
     let before = &current.entry.document;
@@ -211,81 +202,61 @@ fn revise(db: &Connection, current: &AdRecord, update: AdUpdate, actor: Actor, n
         (ad.old_price, ad.price_lowered_at) = (old.old_price, old.price_lowered_at);
         ad.hidden = old.hidden;
     }
-    let mut shown = read::shown(db, id)?;
-    let looked_at = read::price_looked_at(db, id)?;
+    let mut shown = read::shown(tx, id)?;
+    let looked_at = read::price_looked_at(tx, id)?;
     if let Some(shown) = &mut shown {
-        edits::take_over(shown, &mut document, looked_at, now);
+        edits::take_over(shown, &mut document, looked_at, tx.now);
     }
     let nothing_new = !edits::differ(before, &document);
     if nothing_new {
         // Nothing readers could see changed: no revision, only the rest.
-        settle::rewrite(db, current.entry.head_revision, &document)?;
+        apply_transition::rewrite(tx, current.entry.head_revision, &document)?;
     } else {
-        add_revision(db, id, Some(actor.id), &document, now)?;
+        add_revision(tx, id, &document)?;
     }
-    let head: i64 = db
-        .prepare_cached("SELECT head_revision FROM entries WHERE id = ?1")?
-        .query_row([id.0], |row| row.get(0))?;
+    let head: i64 = tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?;
     let mut waits = false;
     let mut approved = current.approved_revision;
     if let Some(shown) = &shown {
-        live::put(db, id, shown)?;
+        published::put(tx, id, shown)?;
         if edits::differ(shown, &document) {
             // One that was turned down waits again only when what needs a look changed.
             let (mut old, mut new) = (before.clone(), document.clone());
-            edits::take_over(&mut old, &mut new, looked_at, now);
+            edits::take_over(&mut old, &mut new, looked_at, tx.now);
             let again = edits::differ(&old, &new) || current.waiting_since.is_some();
             waits = again && current.entry.status == Status::Published;
         } else {
             approved = Some(head);
         }
     }
-    let columns = Columns::of(&document.entry);
-    let translated = document::translation(&document, Some(&current.entry.before_save()))?;
-    db.prepare_cached(
-        "UPDATE entries SET slug = ?2, category = ?3, location = ?4, title_ua = ?5, title_us = ?6, translation = ?7,
-                updated_at = ?8, staff_note = coalesce(?9, staff_note), search = ?10, version = version + 1,
-                live_revision = CASE WHEN live_revision IS NULL THEN NULL ELSE ?11 END, title_key = ?12,
-                translated_from = ?13
-         WHERE id = ?1",
-    )?
-    .execute(params![
-        id.0,
-        columns.slug,
-        columns.category,
-        columns.location,
-        columns.title_ua,
-        columns.title_us,
-        row::word(translated.state)?,
-        row::seconds(now),
-        staff_note,
-        search(&columns, &document),
-        approved,
-        columns.title_key,
-        translated.from
-    ])?;
+    let head_columns = Head {
+        columns: &Columns::of(&document),
+        translated: &document::translation(&document, Some(&document::Before::of(&current.entry)))?,
+        with_dates: false,
+        staff_note: staff_note.as_deref(),
+    };
+    entries::update_head(tx, id, &head_columns)?;
+    if current.entry.live_revision.is_some() {
+        tx.execute("UPDATE entries SET live_revision = ?2 WHERE id = ?1", params![id.0, approved])?;
+    }
     let pending = current.entry.status == Status::Pending;
-    db.prepare_cached(
-        "UPDATE ads SET phone = ?2, phone_apps = ?3, show_phone = ?4, term_days = ?5, approved_revision = ?6,
-                waiting_since = CASE WHEN ?7 THEN coalesce(waiting_since, ?8) END
-         WHERE entry_id = ?1",
-    )?
-    .execute(params![
-        id.0,
-        contact.phone,
-        serde_json::to_string(&contact.phone_apps)?,
-        contact.show_phone,
-        term_days,
-        approved,
-        waits || pending,
-        row::seconds(now)
-    ])?;
+    tx.execute(
+        "UPDATE ads SET phone = :phone, phone_apps = :phone_apps, show_phone = :show_phone,
+                term_days = :term_days, approved_revision = :approved_revision,
+                waiting_since = CASE WHEN :waits THEN coalesce(waiting_since, :now) END
+         WHERE entry_id = :entry_id",
+        named! {
+            ":entry_id": id.0,
+            ":phone": contact.phone,
+            ":phone_apps": serde_json::to_string(&contact.phone_apps)?,
+            ":show_phone": contact.show_phone,
+            ":term_days": term_days,
+            ":approved_revision": approved,
+            ":waits": waits || pending,
+            ":now": row::seconds(tx.now),
+        },
+    )?;
     Ok(())
-}
-
-/// What editors find it by: titles, address with the pid, and the text itself.
-pub(in crate::store) fn search(columns: &Columns, document: &Document) -> String {
-    [columns.search.clone(), document::fold(&document.bodies.join("\n"))].join("\n")
 }
 
 /// The address: title and pid (docs/content-model.md §1.6).
@@ -310,7 +281,7 @@ fn slug(entry: &Entry, pid: &str) -> Result<Slug> {
 }
 
 /// A pid no advertisement has.
-fn free_pid(db: &Connection) -> Result<String> {
+fn free_pid(db: &Db) -> Result<String> {
     loop {
         let pid: String = token::random_bytes()
             .iter()
@@ -319,9 +290,7 @@ fn free_pid(db: &Connection) -> Result<String> {
             .take(PID)
             .map(|byte| char::from(b"0123456789abcdefghijklmnopqrstuvwxyz"[usize::from(byte % 36)]))
             .collect();
-        let taken: bool = db
-            .prepare_cached("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1)")?
-            .query_row([&pid], |row| row.get(0))?;
+        let taken: bool = db.value("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1)", [&pid])?;
         if pid.len() == PID && !taken {
             return Ok(pid);
         }
@@ -329,26 +298,25 @@ fn free_pid(db: &Connection) -> Result<String> {
 }
 
 /// Makes an advertisement of an entry that came with a folder of text.
-pub(in crate::store) fn adopt(db: &Connection, id: EntryId, entry: &Entry, now: Timestamp) -> Result<()> {
+pub(in crate::store) fn adopt(tx: &Tx<'_>, id: EntryId, entry: &Entry) -> Result<()> {
     let end = entry.slug.rsplit('-').next().unwrap_or_default();
-    let taken: bool = db
-        .prepare_cached("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1 AND entry_id <> ?2)")?
-        .query_row(params![end, id.0], |row| row.get(0))?;
-    let pid = if end.len() == PID && !taken { end.to_owned() } else { free_pid(db)? };
-    let since = fields(entry).and_then(|ad| ad.sold_at).or(entry.published_at).unwrap_or(now);
-    db.prepare_cached(
+    let taken: bool =
+        tx.value("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1 AND entry_id <> ?2)", params![end, id.0])?;
+    let pid = if end.len() == PID && !taken { end.to_owned() } else { free_pid(tx)? };
+    let since = fields(entry).and_then(|ad| ad.sold_at).or(entry.published_at).unwrap_or(tx.now);
+    tx.execute(
         "INSERT INTO ads (entry_id, pid, since) VALUES (?1, ?2, ?3) ON CONFLICT (entry_id) DO NOTHING",
-    )?
-    .execute(params![id.0, pid, row::seconds(since)])?;
+        params![id.0, pid, row::seconds(since)],
+    )?;
     let head: Option<i64> = if entry.status.is_public() {
-        db.prepare_cached("SELECT head_revision FROM entries WHERE id = ?1")?
-            .query_row([id.0], |row| row.get(0))?
+        tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?
     } else {
         None
     };
-    db.prepare_cached(
-        "UPDATE ads SET waiting_since = NULL, approved_revision = coalesce(?2, approved_revision) WHERE entry_id = ?1",
-    )?
-    .execute(params![id.0, head])?;
+    tx.execute(
+        "UPDATE ads SET waiting_since = NULL, approved_revision = coalesce(?2,
+                approved_revision) WHERE entry_id = ?1",
+        params![id.0, head],
+    )?;
     Ok(())
 }

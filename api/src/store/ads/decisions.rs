@@ -1,46 +1,14 @@
 //! What was decided about advertisements.
 
+use crate::domain::ads::record::{Decision, Fragment};
+use crate::store::Tx;
+use crate::store::engine::{Db, Row, named, params};
 use crate::{
     domain::workflow::ad_steps::Action,
     store::{Author, Result, Store, row},
 };
 use generator::model::EntryId;
-use jiff::Timestamp;
-use rusqlite::{Connection, Row, params};
-use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-
-/// A part of the text a decision points at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fragment {
-    pub field: String,
-    pub text: String,
-}
-
-/// One decision (docs/content-model.md §1.9).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decision {
-    pub id: i64,
-    /// The code of an [`Action`].
-    pub action: String,
-    /// A code of docs/content-model.md §4.1; empty where none is asked for.
-    pub reason: String,
-    pub note: String,
-    pub fragments: Vec<Fragment>,
-    pub at: Timestamp,
-    pub automated: bool,
-    /// None: a rule, or an account that is no more.
-    pub actor: Option<Author>,
-    pub appeal_of: Option<i64>,
-    pub appeal_text: Option<String>,
-}
-
-impl Decision {
-    /// Whether it is one an owner may appeal against.
-    pub fn is_against(&self) -> bool {
-        [Action::Reject.code(), Action::Block.code()].contains(&self.action.as_str())
-    }
-}
 
 /// A decision to be stored.
 pub(super) struct NewDecision<'a> {
@@ -54,31 +22,35 @@ pub(super) struct NewDecision<'a> {
     pub appeal_of: Option<i64>,
 }
 
-pub(super) fn add(db: &Connection, id: EntryId, new: &NewDecision<'_>, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
-        "INSERT INTO decisions (entry_id, revision_id, action, reason, note, fragments, actor_id, automated, at,
+pub(super) fn add(tx: &Tx<'_>, id: EntryId, new: &NewDecision<'_>) -> Result<()> {
+    tx.execute(
+        "INSERT INTO decisions (entry_id, revision_id, action, reason, note, fragments, actor_id,
+                                automated, at,
                                 appeal_of)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-    )?
-    .execute(params![
-        id.0,
-        new.revision,
-        new.action.code(),
-        new.reason,
-        new.note,
-        serde_json::to_string(new.fragments)?,
-        new.actor,
-        new.actor.is_none(),
-        row::seconds(now),
-        new.appeal_of
-    ])?;
+         VALUES (:entry_id, :revision_id, :action, :reason, :note, :fragments, :actor_id, :automated, :now,
+         :appeal_of)",
+        named! {
+            ":entry_id": id.0,
+            ":revision_id": new.revision,
+            ":action": new.action.code(),
+            ":reason": new.reason,
+            ":note": new.note,
+            ":fragments": serde_json::to_string(new.fragments)?,
+            ":actor_id": new.actor,
+            ":automated": new.actor.is_none(),
+            ":now": row::seconds(tx.now),
+            ":appeal_of": new.appeal_of,
+        },
+    )?;
     Ok(())
 }
 
 /// Writes an appeal down at the decision it is against.
-pub(super) fn appeal(db: &Connection, decision: i64, text: &str, now: Timestamp) -> Result<()> {
-    db.prepare_cached("UPDATE decisions SET appeal_text = ?2, appealed_at = ?3 WHERE id = ?1")?
-        .execute(params![decision, text, row::seconds(now)])?;
+pub(super) fn appeal(tx: &Tx<'_>, decision: i64, text: &str) -> Result<()> {
+    tx.execute(
+        "UPDATE decisions SET appeal_text = ?2, appealed_at = ?3 WHERE id = ?1",
+        params![decision, text, row::seconds(tx.now)],
+    )?;
     Ok(())
 }
 
@@ -94,36 +66,37 @@ macro_rules! select {
 }
 
 fn read(row: &Row<'_>) -> Result<Decision> {
-    let actor: Option<i64> = row.get(7)?;
+    let actor: Option<i64> = row.get("actor_id")?;
     Ok(Decision {
-        id: row.get(0)?,
-        action: row.get(1)?,
-        reason: row.get(2)?,
-        note: row.get(3)?,
-        fragments: serde_json::from_str(&row.get::<_, String>(4)?)?,
-        at: row::moment(row.get(5)?),
-        automated: row.get(6)?,
+        id: row.get("id")?,
+        action: row.get("action")?,
+        reason: row.get("reason")?,
+        note: row.get("note")?,
+        fragments: serde_json::from_str(&row.get::<String>("fragments")?)?,
+        at: row::moment(row.get("at")?),
+        automated: row.get("automated")?,
         actor: match actor {
-            Some(id) => Some(Author { id, name: row.get(8)? }),
+            Some(id) => Some(Author { id, name: row.get("name")? }),
             None => None,
         },
-        appeal_of: row.get(9)?,
-        appeal_text: row.get(10)?,
+        appeal_of: row.get("appeal_of")?,
+        appeal_text: row.get("appeal_text")?,
     })
 }
 
 /// The last one about what readers may see, of each entry of a JSON list.
-pub(super) fn last(db: &Connection, ids: &str) -> Result<HashMap<i64, Decision>> {
-    let mut query = db.prepare_cached(select!(
+pub(super) fn last(db: &Db, ids: &str) -> Result<HashMap<i64, Decision>> {
+    let mut query = db.prepare(select!(
         "ON d.id = (SELECT o.id FROM decisions o
-                    WHERE o.entry_id = i.value AND o.action IN ('approve', 'publish', 'reject', 'block', 'unblock')
+                    WHERE o.entry_id = i.value AND o.action IN ('approve', 'publish', 'reject', 'block',
+                    'unblock')
                     ORDER BY o.id DESC LIMIT 1)
          LEFT JOIN users u ON u.id = d.actor_id"
     ))?;
     let mut rows = query.query([ids])?;
     let mut last = HashMap::new();
     while let Some(row) = rows.next()? {
-        last.insert(row.get(11)?, read(row)?);
+        last.insert(row.get("entry_id")?, read(&row)?);
     }
     Ok(last)
 }
@@ -132,13 +105,13 @@ impl Store {
     /// Everything decided about each of these advertisements, newest first.
     pub fn decisions(&self, ids: &[i64]) -> Result<HashMap<i64, Vec<Decision>>> {
         self.read(|db| {
-            let mut query = db.prepare_cached(select!(
+            let mut query = db.prepare(select!(
                 "ON d.entry_id = i.value LEFT JOIN users u ON u.id = d.actor_id ORDER BY d.id DESC"
             ))?;
             let mut rows = query.query([row::list(ids)?])?;
             let mut all: HashMap<i64, Vec<Decision>> = HashMap::new();
             while let Some(row) = rows.next()? {
-                all.entry(row.get(11)?).or_default().push(read(row)?);
+                all.entry(row.get("entry_id")?).or_default().push(read(&row)?);
             }
             Ok(all)
         })

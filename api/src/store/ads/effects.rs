@@ -3,17 +3,18 @@
 //! the transaction that does it.
 
 use super::{AdRecord, act::AdAct, act::Step, mails, read};
+use crate::store::Tx;
+use crate::store::engine::{Db, named, params};
 use crate::{
     domain::workflow::{
         ad_steps::{Action, Party, State},
         ads::{self, decide},
     },
-    store::{Error, Link, NewMail, Purpose, Result, Store, accounts, links, publication, row},
+    store::{Error, Link, NewMail, Purpose, Result, Store, accounts, links, media, publication, row},
     support::token,
 };
-use generator::model::{EntryId, Kind, Site};
+use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
-use rusqlite::{Connection, named_params, params};
 use serde_json::{Map, Value, json};
 use std::sync::{Arc, atomic::Ordering};
 
@@ -52,23 +53,23 @@ impl Effect {
 /// later is due, but counts as done.
 const DUE: &str = "
     SELECT id, effect, due FROM (
-        SELECT id, 'expires_5' AS effect, expires_at - 432000 AS due FROM entries
+        SELECT id, 'expires_5' AS effect, expires_at - :first AS due FROM entries
         WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published'
-          AND expires_at > :now AND expires_at <= :now + 432000
+          AND expires_at > :now AND expires_at <= :now + :first
         UNION ALL
-        SELECT id, 'expires_1', expires_at - 86400 FROM entries
+        SELECT id, 'expires_1', expires_at - :second FROM entries
         WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published'
-          AND expires_at > :now AND expires_at <= :now + 86400
+          AND expires_at > :now AND expires_at <= :now + :second
         UNION ALL
         SELECT id, 'expired', expires_at FROM entries
         WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published' AND expires_at <= :now
         UNION ALL
-        SELECT id, 'archive', expires_at + 7776000 FROM entries
+        SELECT id, 'archive', expires_at + :expired FROM entries
         WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published'
-          AND expires_at <= :now - 7776000
+          AND expires_at <= :now - :expired
         UNION ALL
         SELECT e.id, CASE e.status WHEN 'trashed' THEN 'erase' ELSE 'archive' END,
-               a.since + CASE e.status WHEN 'trashed' THEN :trash ELSE 2592000 END
+               a.since + CASE e.status WHEN 'trashed' THEN :trash WHEN 'sold' THEN :sold ELSE :rejected END
         FROM entries e JOIN ads a ON a.entry_id = e.id
         WHERE e.kind = 'advertisements' AND e.erased_at IS NULL AND e.status IN ('sold', 'rejected', 'trashed')
           AND e.id NOT IN (SELECT entry_id FROM taken)
@@ -95,19 +96,17 @@ impl Store {
         if self.read(|db| due(db, &waiting, now))?.is_empty() {
             return self.tidy(now);
         }
-        let site = self.inner.site.clone();
-        self.write_blocking(move |db| {
-            let site = site.within(db)?;
-            for (id, effect, moment) in due(db, &waiting, now)? {
-                failed.attempt(db, (SWEEP, id), now, |db| {
-                    db.prepare_cached(
+        self.edit_blocking(None, now, move |tx| {
+            for (id, effect, moment) in due(tx, &waiting, now)? {
+                failed.attempt(tx, (SWEEP, id), now, |_| {
+                    tx.execute(
                         "INSERT INTO effects (subject, id, effect, due_at, done_at)
                          VALUES ('entry', ?1, ?2, ?3, ?4)",
-                    )?
-                    .execute(params![id, effect, moment, row::seconds(now)])?;
+                        params![id, effect, moment, row::seconds(now)],
+                    )?;
                     let Some(effect) = Effect::of(&effect) else { return Ok(()) };
-                    match read::load(db, EntryId(id)) {
-                        Ok(record) => perform(db, &record, effect, &site, now),
+                    match read::load(tx, EntryId(id)) {
+                        Ok(record) => perform(tx, &record, effect),
                         Err(Error::NotFound) => Ok(()),
                         Err(error) => Err(error),
                     }
@@ -118,41 +117,52 @@ impl Store {
     }
 }
 
-fn due(db: &Connection, failed: &str, now: Timestamp) -> Result<Vec<(i64, String, i64)>> {
+fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<(i64, String, i64)>> {
     let terms = read::terms(db)?;
-    let mut query = db.prepare_cached(DUE)?;
-    let asked = named_params! {
-        ":now": row::seconds(now), ":limit": AT_ONCE, ":trash": terms.trash * DAY, ":archive": terms.archive * DAY,
-        ":failed": failed,
-    };
-    let rows = query.query_map(asked, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    Ok(db.rows(
+        DUE,
+        named! {
+            ":now": row::seconds(now),
+            ":limit": AT_ONCE,
+            ":first": ads::RENEW_DAYS * DAY,
+            ":second": DAY,
+            ":expired": ads::EXPIRED_DAYS * DAY,
+            ":sold": ads::SOLD_DAYS * DAY,
+            ":rejected": ads::REJECTED_DAYS * DAY,
+            ":trash": terms.trash * DAY,
+            ":archive": terms.archive * DAY,
+            ":failed": failed,
+        },
+        |row| Ok((row.get("id")?, row.get("effect")?, row.get("due")?)),
+    )?)
 }
 
-fn perform(db: &Connection, record: &AdRecord, effect: Effect, site: &Site, now: Timestamp) -> Result<()> {
-    let state = record.state(now);
-    let left = record.expires_at().map_or(0, |end| row::seconds(end) - row::seconds(now));
+fn perform(tx: &Tx<'_>, record: &AdRecord, effect: Effect) -> Result<()> {
+    let state = record.state(tx.now);
+    let left = record.expires_at().map_or(0, |end| row::seconds(end) - row::seconds(tx.now));
     match effect {
         Effect::Expires(days) => {
             let superseded = days > 1 && left <= DAY;
-            if state == State::Published && !superseded { reminder(db, record, now) } else { Ok(()) }
+            if state == State::Published && !superseded { reminder(tx, record) } else { Ok(()) }
         }
         Effect::Expired => {
             // A letter about something that cannot be renewed any more would only puzzle.
             let fresh = -left < ads::EXPIRED_DAYS * DAY;
-            if state == State::Expired && fresh { ended(db, record, now) } else { Ok(()) }
+            if state == State::Expired && fresh { ended(tx, record) } else { Ok(()) }
         }
-        Effect::Archive => step(db, record, Action::Archive, site, now),
-        Effect::Erase => step(db, record, Action::Erase, site, now),
+        Effect::Archive => step(tx, record, Action::Archive),
+        Effect::Erase => step(tx, record, Action::Erase),
     }
 }
 
-fn step(db: &Connection, record: &AdRecord, action: Action, site: &Site, now: Timestamp) -> Result<()> {
+fn step(tx: &Tx<'_>, record: &AdRecord, action: Action) -> Result<()> {
     // What was renewed or taken out of the trash meanwhile stays.
-    let Ok(to) = decide(action, Party::System, record.state(now), &record.facts(now)) else { return Ok(()) };
+    let Ok(to) = decide(action, Party::System, record.state(tx.now), &record.facts(tx.now)) else {
+        return Ok(());
+    };
     let act = AdAct::default();
-    Step { db, site, now, act: &act, actor: None }.take(record, action, to)?;
-    publication::record(db, Kind::Advertisements.collection(), Some(record.entry.id.0), now)?;
+    Step { tx, act: &act }.take(record, action, to)?;
+    publication::record(tx, Kind::Advertisements.collection(), Some(record.entry.id.0))?;
     Ok(())
 }
 
@@ -161,35 +171,34 @@ fn wanted(record: &AdRecord) -> bool {
     record.owner.as_ref().is_some_and(|owner| owner.notify_expiry)
 }
 
-fn reminder(db: &Connection, record: &AdRecord, now: Timestamp) -> Result<()> {
+fn reminder(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
     let Some(end) = record.expires_at().filter(|_| wanted(record)) else { return Ok(()) };
-    let days = (row::seconds(end) - row::seconds(now) + DAY - 1) / DAY;
+    let days = (row::seconds(end) - row::seconds(tx.now) + DAY - 1) / DAY;
     let mut params = Map::new();
     params.insert("days".to_owned(), json!(days));
     params.insert("expires_at".to_owned(), json!(end));
     for (name, purpose) in
         [("link", Purpose::RenewAd), ("sold_link", Purpose::SoldAd), ("delete_link", Purpose::DeleteAd)]
     {
-        params.insert(name.to_owned(), link(db, record, purpose, now)?.into());
+        params.insert(name.to_owned(), link(tx, record, purpose)?.into());
     }
-    mutable(db, record, "ad_expires", params, now)
+    mutable(tx, record, "ad_expires", params)
 }
 
-fn ended(db: &Connection, record: &AdRecord, now: Timestamp) -> Result<()> {
+fn ended(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
     if !wanted(record) {
         return Ok(());
     }
     let mut params = Map::new();
-    params.insert("link".to_owned(), link(db, record, Purpose::RenewAd, now)?.into());
-    mutable(db, record, "ad_expired", params, now)
+    params.insert("link".to_owned(), link(tx, record, Purpose::RenewAd)?.into());
+    mutable(tx, record, "ad_expired", params)
 }
 
 fn mutable(
-    db: &Connection,
+    tx: &Tx<'_>,
     record: &AdRecord,
     template: &'static str,
     mut params: Map<String, Value>,
-    now: Timestamp,
 ) -> Result<()> {
     let Some(owner) = &record.owner else { return Ok(()) };
     params.insert("name".to_owned(), json!(owner.name));
@@ -201,13 +210,13 @@ fn mutable(
         params: params.into(),
         user: Some(owner.id),
     };
-    accounts::enqueue_mutable(db, mail, owner.id, accounts::Topic::Expiry, now)
+    accounts::enqueue_mutable(tx, mail, owner.id, accounts::Topic::Expiry)
 }
 
 /// A link that does one thing to this advertisement, once, until it could not be renewed any more.
-fn link(db: &Connection, record: &AdRecord, purpose: Purpose, now: Timestamp) -> Result<String> {
+fn link(tx: &Tx<'_>, record: &AdRecord, purpose: Purpose) -> Result<String> {
     let Some(owner) = &record.owner else { return Ok(String::new()) };
-    let until = record.expires_at().unwrap_or(now).max(now);
+    let until = record.expires_at().unwrap_or(tx.now).max(tx.now);
     let token = token::random_token();
     let link = Link {
         purpose,
@@ -218,7 +227,7 @@ fn link(db: &Connection, record: &AdRecord, purpose: Purpose, now: Timestamp) ->
         browser: None,
         expires_at: crate::support::clock::whole_seconds(row::seconds(until) + ads::EXPIRED_DAYS * DAY),
     };
-    links::insert(db, token::sha256(&[token.as_bytes()]), &link, now)?;
+    links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
     Ok(format!("/api/links/{token}"))
 }
 
@@ -240,41 +249,35 @@ impl Store {
         if self.inner.tidied.load(Ordering::Relaxed) == today {
             return Ok(false);
         }
-        let unused = self.read(|db| {
-            let mut query = db.prepare_cached(UNUSED)?;
-            let rows = query.query_map([before(UPLOAD_DAYS), i64::from(AT_ONCE)], |row| row.get(0))?;
-            Ok(rows.collect::<rusqlite::Result<Vec<String>>>()?)
-        })?;
+        let unused = self
+            .read(|db| Ok(db.values::<_, Vec<String>>(UNUSED, [before(UPLOAD_DAYS), i64::from(AT_ONCE)])?))?;
         let more = unused.len() == AT_ONCE as usize;
         let kept = i64::from(self.site()?.settings.retention.messages_days);
         let (messages, complaints, uploads) = (before(kept), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));
         let more = more
-            | self.write_blocking(move |db| {
+            | self.edit_blocking(None, now, move |tx| {
                 for hash in unused {
                     // It may have been used, or sent again, since it was looked at.
-                    let gone = db
-                        .prepare_cached(
-                            "DELETE FROM uploads WHERE hash = ?1
+                    let gone = tx.execute(
+                        "DELETE FROM uploads WHERE hash = ?1
                            AND NOT EXISTS (SELECT 1 FROM uploads n WHERE n.hash = ?1 AND n.created_at > ?2)
                            AND NOT EXISTS (SELECT 1 FROM picture_uses p WHERE p.hash = ?1)",
-                        )?
-                        .execute(params![hash, uploads])?;
+                        params![hash, uploads],
+                    )?;
                     if gone > 0 {
-                        super::erase::release_picture(db, &hash, now)?;
+                        media::release_picture(tx, &hash)?;
                     }
                 }
-                let messages = db
-                    .prepare_cached(
-                        "DELETE FROM messages WHERE id IN (
+                let messages = tx.execute(
+                    "DELETE FROM messages WHERE id IN (
                          SELECT id FROM messages WHERE created_at <= ?1 ORDER BY created_at LIMIT ?2)",
-                    )?
-                    .execute([messages, i64::from(AT_ONCE)])?;
-                let complaints = db
-                    .prepare_cached(
-                        "DELETE FROM complaints WHERE id IN (
+                    [messages, i64::from(AT_ONCE)],
+                )?;
+                let complaints = tx.execute(
+                    "DELETE FROM complaints WHERE id IN (
                          SELECT id FROM complaints WHERE closed_at <= ?1 ORDER BY closed_at LIMIT ?2)",
-                    )?
-                    .execute([complaints, i64::from(AT_ONCE)])?;
+                    [complaints, i64::from(AT_ONCE)],
+                )?;
                 Ok(messages.max(complaints) == AT_ONCE as usize)
             })?;
         if !more {
@@ -288,9 +291,9 @@ impl Store {
     /// Does what a link of a letter is for, as its owner would; `None`: it cannot be used any more. A link whose
     /// step is refused stays usable.
     pub async fn use_ad_link(&self, digest: [u8; 32], now: Timestamp) -> Result<Option<()>> {
-        self.write_with_site(move |db, site| {
+        self.edit(None, now, move |tx| {
             let purposes = [Purpose::RenewAd, Purpose::SoldAd, Purpose::DeleteAd];
-            let Some(link) = links::consume(db, &digest, &purposes, now)? else { return Ok(None) };
+            let Some(link) = links::consume(tx, &digest, &purposes)? else { return Ok(None) };
             let action = match link.purpose {
                 Purpose::RenewAd => Action::Renew,
                 Purpose::SoldAd => Action::Sold,
@@ -298,17 +301,18 @@ impl Store {
                 _ => return Ok(None),
             };
             let (Some(id), Some(user)) = (link.entry, link.user) else { return Ok(None) };
-            let record = read::load(db, id)?;
+            let record = read::load(tx, id)?;
             if record.owner.as_ref().is_none_or(|owner| owner.id != user) {
                 return Ok(None);
             }
             let to =
                 decide(action, Party::Owner, record.state(now), &record.facts(now)).map_err(Error::Ad)?;
             let act = AdAct::default();
-            let step = Step { db, site, now, act: &act, actor: Some(user) };
+            let by_owner = tx.by(Some(user));
+            let step = Step { tx: &by_owner, act: &act };
             step.allow(&record, action, to, Party::Owner)?;
             step.take(&record, action, to)?;
-            publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
+            publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
             Ok(Some(()))
         })
         .await

@@ -1,24 +1,22 @@
 //! The end of an advertisement: its row stays as a name for what was decided, without a word of what it said.
 
-use crate::store::{Result, live, row};
+use crate::store::Tx;
+use crate::store::engine::params;
+use crate::store::{Result, media, published, row};
 use generator::model::EntryId;
-use jiff::Timestamp;
-use rusqlite::{Connection, params};
 
 /// Erases texts, contacts, messages, the words of decisions and photos nobody else shows; the files go with the next
 /// sweep. Whose it was is `mark` from now on.
-pub(in crate::store) fn erase(db: &Connection, id: EntryId, mark: &str, now: Timestamp) -> Result<()> {
-    live::withdraw(db, id, now)?;
-    let pictures = {
-        let mut query = db.prepare_cached("SELECT hash FROM picture_uses WHERE entry_id = ?1")?;
-        let rows = query.query_map([id.0], |row| row.get(0))?;
-        rows.collect::<rusqlite::Result<Vec<String>>>()?
-    };
+pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()> {
+    published::withdraw(tx, id)?;
+    let pictures =
+        { tx.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id.0])? };
 
-    db.prepare_cached(
-        "UPDATE decisions SET note = '', fragments = '[]', appeal_text = NULL, owner_mark = ?2 WHERE entry_id = ?1",
-    )?
-    .execute(params![id.0, mark])?;
+    tx.execute(
+        "UPDATE decisions SET note = '', fragments = '[]', appeal_text = NULL,
+                owner_mark = ?2 WHERE entry_id = ?1",
+        params![id.0, mark],
+    )?;
     for sql in [
         "DELETE FROM revisions WHERE entry_id = ?1",
         // The address says what the title said.
@@ -32,34 +30,25 @@ pub(in crate::store) fn erase(db: &Connection, id: EntryId, mark: &str, now: Tim
         // What was done to it, and published of it, stays as numbers; its name does not.
         "UPDATE activity SET title = '', changes = '[]' WHERE collection = 'advertisements' AND subject = ?1",
         "UPDATE publishes SET subjects = (
-             SELECT json_group_array(json(CASE WHEN s.value ->> 'collection' = 'advertisements' AND s.value ->> 'id' = ?1
+             SELECT json_group_array(json(CASE WHEN s.value ->> 'collection' = 'advertisements' AND s.value
+             ->> 'id' = ?1
                                                THEN json_set(s.value, '$.title', '') ELSE s.value END))
              FROM json_each(publishes.subjects) s)
          WHERE EXISTS (SELECT 1 FROM json_each(publishes.subjects) s
                        WHERE s.value ->> 'collection' = 'advertisements' AND s.value ->> 'id' = ?1)",
     ] {
-        db.prepare_cached(sql)?.execute([id.0])?;
+        tx.execute(sql, [id.0])?;
     }
-    db.prepare_cached(
-        "UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL, translated_from = NULL, title_ua = '', title_us = '', title_key = x'', search = '', staff_note = '', author_id = NULL,
+    tx.execute(
+        "UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL,
+                translated_from = NULL, title_ua = '', title_us = '', title_key = x'', search = '',
+                staff_note = '', author_id = NULL,
                 head_revision = NULL, live_revision = NULL, version = version + 1, updated_at = ?2
          WHERE id = ?1",
-    )?
-    .execute(params![id.0, row::seconds(now)])?;
+        params![id.0, row::seconds(tx.now)],
+    )?;
     for hash in pictures {
-        release_picture(db, &hash, now)?;
+        media::release_picture(tx, &hash)?;
     }
-    Ok(())
-}
-
-/// Marks a picture for erasure when nothing shows it any more.
-pub(in crate::store) fn release_picture(db: &Connection, hash: &str, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
-        "INSERT INTO media_erasures (hash, due_at)
-         SELECT ?1, ?2
-         WHERE NOT EXISTS (SELECT 1 FROM picture_uses WHERE hash = ?1)
-         ON CONFLICT (hash) DO NOTHING",
-    )?
-    .execute(params![hash, row::seconds(now)])?;
     Ok(())
 }

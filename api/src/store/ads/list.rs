@@ -1,12 +1,12 @@
 //! Lists of advertisements: an owner's, the editors', and the queue of those that wait for a look.
 
 use super::{AdRecord, read};
+use crate::store::engine::named;
 use crate::{
     domain::{ads::risk, workflow::ad_steps::State},
     store::{Result, Store, row},
 };
 use jiff::Timestamp;
-use rusqlite::named_params;
 use std::collections::BTreeMap;
 
 /// Whose advertisements are listed.
@@ -53,7 +53,7 @@ macro_rules! derived {
 macro_rules! scoped {
     ($index:literal, $scope:literal) => {
         [
-            concat!("SELECT state, count(*) FROM (", derived!($index, $scope), ") GROUP BY state"),
+            concat!("SELECT state, count(*) AS number FROM (", derived!($index, $scope), ") GROUP BY state"),
             concat!(
                 "SELECT id FROM (",
                 derived!($index, $scope),
@@ -96,27 +96,21 @@ impl Store {
         };
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.read(|db| {
-            let mut counting = db.prepare_cached(counting)?;
-            let mut rows = counting.query(named_params! { ":now": row::seconds(now), ":owner": owner })?;
+            let mut counting = db.prepare(counting)?;
+            let mut rows = counting.query(named! { ":now": row::seconds(now), ":owner": owner })?;
             let mut counts = BTreeMap::new();
             while let Some(row) = rows.next()? {
-                if let Some(state) = State::from_code(&row.get::<_, String>(0)?) {
-                    counts.insert(state, row.get::<_, i64>(1)? as u64);
+                if let Some(state) = State::from_code(&row.get::<String>("state")?) {
+                    counts.insert(state, row.get::<i64>("number")? as u64);
                 }
             }
-            let mut listing = db.prepare_cached(listing)?;
-            let ids = listing
-                .query_map(
-                    named_params! {
-                        ":now": row::seconds(now),
-                        ":owner": owner,
-                        ":state": query.state.map(State::code),
-                        ":limit": query.per_page,
-                        ":offset": offset
-                    },
-                    |row| row.get(0),
-                )?
-                .collect::<rusqlite::Result<Vec<i64>>>()?;
+            let ids = db.values::<_, Vec<i64>>(
+                listing,
+                named! {
+                    ":now": row::seconds(now), ":owner": owner, ":state": query.state.map(State::code),
+                    ":limit": query.per_page, ":offset": offset,
+                },
+            )?;
             let total = match query.state {
                 Some(state) => counts.get(&state).copied().unwrap_or_default(),
                 None => counts.iter().filter(|(state, _)| **state != State::Trashed).map(|(_, n)| n).sum(),
@@ -130,23 +124,21 @@ impl Store {
     pub fn ad_queue(&self, with_blocked: bool, limit: u32, now: Timestamp) -> Result<(Vec<AdRecord>, u64)> {
         self.read(|db| {
             let now = row::seconds(now);
-            let total: i64 = db
-                .prepare_cached(waiting!(" SELECT count(*) FROM waiting w JOIN ads a ON a.entry_id = w.id"))?
-                .query_row(named_params! { ":now": now, ":blocked": with_blocked }, |row| row.get(0))?;
+            let total: i64 = db.value(
+                waiting!(" SELECT count(*) FROM waiting w JOIN ads a ON a.entry_id = w.id"),
+                named! { ":now": now, ":blocked": with_blocked },
+            )?;
             if limit == 0 {
                 return Ok((Vec::new(), total as u64));
             }
-            let mut query = db.prepare_cached(waiting!(
+            let ids = db.values::<_, Vec<i64>>(
+                waiting!(
                 " SELECT w.id FROM waiting w JOIN ads a ON a.entry_id = w.id JOIN entries e ON e.id = w.id
                  ORDER BY a.risk >= :high DESC, coalesce(a.waiting_since, a.flagged_at, e.updated_at), e.id
                  LIMIT :limit"
-            ))?;
-            let ids = query
-                .query_map(
-                    named_params! { ":now": now, ":high": risk::HIGH, ":blocked": with_blocked, ":limit": limit },
-                    |row| row.get(0),
-                )?
-                .collect::<rusqlite::Result<Vec<i64>>>()?;
+            ),
+                named! { ":now": now, ":high": risk::HIGH, ":blocked": with_blocked, ":limit": limit },
+            )?;
             Ok((read::load_all(db, &ids)?, total as u64))
         })
     }
@@ -155,7 +147,7 @@ impl Store {
     /// without any.
     pub fn median_wait(&self, now: Timestamp) -> Result<Option<i64>> {
         self.read(|db| {
-            let mut query = db.prepare_cached(
+            let waits = db.values::<_, Vec<i64>>(
                 // From the decisions of the month: advertisements of all years are many more.
                 "SELECT d.at - a.submitted_at AS wait
                  FROM decisions d INDEXED BY decisions_at CROSS JOIN ads a ON a.entry_id = d.entry_id
@@ -165,10 +157,8 @@ impl Store {
                                    WHERE o.entry_id = d.entry_id AND o.id < d.id AND o.automated = 0
                                      AND o.action IN ('approve', 'reject'))
                  ORDER BY wait",
+                [row::seconds(now) - 30 * 86_400],
             )?;
-            let waits = query
-                .query_map([row::seconds(now) - 30 * 86_400], |row| row.get(0))?
-                .collect::<rusqlite::Result<Vec<i64>>>()?;
             Ok(waits.get(waits.len() / 2).copied())
         })
     }

@@ -1,10 +1,9 @@
 //! Letters to owners about the steps of their advertisements. The words are the theme's (`mail.{template}`).
 
 use super::{AdOwner, AdRecord};
+use crate::store::Tx;
 use crate::store::{NewMail, Result, outbox};
 use generator::model::{Kind, Locale};
-use jiff::Timestamp;
-use rusqlite::Connection;
 use serde_json::{Map, Value, json};
 
 /// Where an owner finds the advertisement in the cabinet.
@@ -24,12 +23,11 @@ pub(super) fn title(record: &AdRecord, locale: Locale) -> String {
 
 /// Queues a letter to the owner about `record`; `more` goes beside name and title.
 pub(super) fn tell(
-    db: &Connection,
+    tx: &Tx<'_>,
     record: &AdRecord,
     owner: &AdOwner,
     template: &'static str,
     more: Value,
-    now: Timestamp,
 ) -> Result<()> {
     let mut params = Map::new();
     params.insert("name".to_owned(), json!(owner.name));
@@ -44,5 +42,5 @@ pub(super) fn tell(
         params: params.into(),
         user: Some(owner.id),
     };
-    outbox::enqueue(db, &mail, now)
+    outbox::enqueue(tx, &mail)
 }

@@ -1,71 +1,51 @@
 //! One advertisement with all that belongs to it.
 
-use super::{AdRecord, Decision, decisions};
+use super::decisions;
+use crate::domain::ads::record::{AdOwner, AdRecord, Counts, Decision};
+use crate::store::engine::{Db, Row, params};
 use crate::{
     domain::{access::Role, ads::rules::Contact, workflow::ads::Terms},
     store::{Author, EntryRecord, Error, Result, Store, entries, row},
 };
 use generator::model::{Document, EntryId, Kind, Locale};
-use rusqlite::{Connection, OptionalExtension, Row, params};
 use std::collections::{BTreeSet, HashMap};
 
-/// Whose an advertisement is, as far as its life depends on it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AdOwner {
-    pub id: i64,
-    pub name: String,
-    pub email: String,
-    pub locale: Locale,
-    pub role: Role,
-    /// 0 new, 1 normal, 2 trusted, 3 restricted.
-    pub trust: i64,
-    /// Their address is verified.
-    pub verified: bool,
-    pub notify_expiry: bool,
-    pub notify_message: bool,
-}
-
-/// What readers did with it, all days together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
-pub struct Counts {
-    pub views: i64,
-    pub reveals: i64,
-    pub messages: i64,
-}
-
 /// How long advertisements rest and are kept, by the settings as they are now.
-pub(super) fn terms(db: &Connection) -> Result<Terms> {
+pub(super) fn terms(db: &Db) -> Result<Terms> {
     let known = Terms::default();
-    let mut query = db.prepare_cached(
-        "SELECT doc ->> '$.bump_cooldown_days', doc ->> '$.retention.trash_days', doc ->> '$.retention.ads_days'
+    let found = db.find(
+        "SELECT doc ->> '$.bump_cooldown_days' AS bump,
+         doc ->> '$.retention.trash_days' AS trash, doc ->> '$.retention.ads_days' AS archive
          FROM site WHERE collection = 'settings'",
-    )?;
-    let found = query.query_row([], |row| {
-        Ok(Terms {
-            bump: row.get::<_, Option<i64>>(0)?.unwrap_or(known.bump),
-            trash: row.get::<_, Option<i64>>(1)?.unwrap_or(known.trash),
-            archive: row.get::<_, Option<i64>>(2)?.unwrap_or(known.archive),
-        })
-    });
-    Ok(found.optional()?.unwrap_or(known))
+        (),
+        |row| {
+            Ok(Terms {
+                bump: row.get::<Option<i64>>("bump")?.unwrap_or(known.bump),
+                trash: row.get::<Option<i64>>("trash")?.unwrap_or(known.trash),
+                archive: row.get::<Option<i64>>("archive")?.unwrap_or(known.archive),
+            })
+        },
+    );
+    Ok(found?.unwrap_or(known))
 }
 
 /// Reads an advertisement in the caller's transaction.
-pub(super) fn load(db: &Connection, id: EntryId) -> Result<AdRecord> {
+pub(super) fn load(db: &Db, id: EntryId) -> Result<AdRecord> {
     load_all(db, &[id.0])?.pop().ok_or(Error::NotFound)
 }
 
 /// Reads these advertisements in their order, with seven statements however many they are; those that do not exist are
 /// left out.
-pub(super) fn load_all(db: &Connection, ids: &[i64]) -> Result<Vec<AdRecord>> {
+pub(super) fn load_all(db: &Db, ids: &[i64]) -> Result<Vec<AdRecord>> {
     let mut entries = entries::load_all(db, Kind::Advertisements, ids)?;
     let authors = entries.values().filter_map(|entry| entry.author.as_ref().map(|author| author.id));
     let authors: BTreeSet<i64> = authors.collect();
     let owners = owners(db, &authors.into_iter().collect::<Vec<_>>())?;
     let list = row::list(ids)?;
     let (counts, mut decisions, terms) = (counts(db, &list)?, decisions::last(db, &list)?, terms(db)?);
-    let mut query = db.prepare_cached(
-        "SELECT a.pid, a.phone, a.phone_apps, a.show_phone, a.term_days, a.submitted_at, a.resubmissions, a.since,
+    let mut query = db.prepare(
+        "SELECT a.pid, a.phone, a.phone_apps, a.show_phone, a.term_days, a.submitted_at, a.resubmissions,
+                a.since,
                 a.waiting_since, a.flagged_at, a.risk, a.signals, a.paused, a.before_trash, a.approved_revision,
                 a.rejected_revision, a.claimed_by, u.name, a.claimed_until, a.withheld, a.entry_id
          FROM json_each(?1) i CROSS JOIN ads a ON a.entry_id = i.value
@@ -74,11 +54,11 @@ pub(super) fn load_all(db: &Connection, ids: &[i64]) -> Result<Vec<AdRecord>> {
     let mut rows = query.query([list])?;
     let mut records = Vec::with_capacity(ids.len());
     while let Some(row) = rows.next()? {
-        let id: i64 = row.get(20)?;
+        let id: i64 = row.get("entry_id")?;
         let Some(entry) = entries.remove(&id) else { continue };
         let owner = entry.author.as_ref().and_then(|author| owners.get(&author.id)).cloned();
         let (decision, counts) = (decisions.remove(&id), counts.get(&id).copied().unwrap_or_default());
-        records.push(read(row, entry, owner, decision, counts, terms)?);
+        records.push(read(&row, entry, owner, decision, counts, terms)?);
     }
     Ok(records)
 }
@@ -91,34 +71,34 @@ fn read(
     counts: Counts,
     terms: Terms,
 ) -> Result<AdRecord> {
-    let before_trash: Option<String> = row.get(13)?;
-    let claimed_by: Option<i64> = row.get(16)?;
-    let claimed_until = row::maybe_moment(row.get(18)?);
+    let before_trash: Option<String> = row.get("before_trash")?;
+    let claimed_by: Option<i64> = row.get("claimed_by")?;
+    let claimed_until = row::maybe_moment(row.get("claimed_until")?);
     let claim = match (claimed_by, claimed_until) {
-        (Some(id), Some(until)) => Some((Author { id, name: row.get(17)? }, until)),
+        (Some(id), Some(until)) => Some((Author { id, name: row.get("name")? }, until)),
         _ => None,
     };
     Ok(AdRecord {
-        pid: row.get(0)?,
+        pid: row.get("pid")?,
         contact: Contact {
-            phone: row.get(1)?,
-            phone_apps: serde_json::from_str(&row.get::<_, String>(2)?)?,
-            show_phone: row.get(3)?,
+            phone: row.get("phone")?,
+            phone_apps: serde_json::from_str(&row.get::<String>("phone_apps")?)?,
+            show_phone: row.get("show_phone")?,
         },
-        term_days: row.get(4)?,
-        submitted_at: row::maybe_moment(row.get(5)?),
-        resubmissions: row.get(6)?,
-        since: row::moment(row.get(7)?),
-        waiting_since: row::maybe_moment(row.get(8)?),
-        flagged_at: row::maybe_moment(row.get(9)?),
-        withheld: row.get(19)?,
+        term_days: row.get("term_days")?,
+        submitted_at: row::maybe_moment(row.get("submitted_at")?),
+        resubmissions: row.get("resubmissions")?,
+        since: row::moment(row.get("since")?),
+        waiting_since: row::maybe_moment(row.get("waiting_since")?),
+        flagged_at: row::maybe_moment(row.get("flagged_at")?),
+        withheld: row.get("withheld")?,
         terms,
-        risk: row.get(10)?,
-        signals: serde_json::from_str(&row.get::<_, String>(11)?)?,
-        paused: row.get(12)?,
+        risk: row.get("risk")?,
+        signals: serde_json::from_str(&row.get::<String>("signals")?)?,
+        paused: row.get("paused")?,
         before_trash: before_trash.map(row::from_word).transpose()?,
-        approved_revision: row.get(14)?,
-        rejected_revision: row.get(15)?,
+        approved_revision: row.get("approved_revision")?,
+        rejected_revision: row.get("rejected_revision")?,
         claim,
         owner,
         decision,
@@ -127,49 +107,57 @@ fn read(
     })
 }
 
-fn owners(db: &Connection, ids: &[i64]) -> Result<HashMap<i64, AdOwner>> {
-    let mut query = db.prepare_cached(
-        "SELECT u.name, u.email, u.locale, u.trust, u.email_verified_at IS NOT NULL, u.notify_expiry,
+fn owners(db: &Db, ids: &[i64]) -> Result<HashMap<i64, AdOwner>> {
+    Ok(db.rows(
+        "SELECT u.name, u.email, u.locale, u.trust, u.email_verified_at IS NOT NULL AS verified,
+                u.notify_expiry,
                 u.notify_message, u.role, u.id
          FROM json_each(?1) i CROSS JOIN users u ON u.id = i.value",
-    )?;
-    let rows = query.query_map([row::list(ids)?], |row| {
-        let locale: String = row.get(2)?;
-        let owner = AdOwner {
-            id: row.get(8)?,
-            name: row.get(0)?,
-            email: row.get(1)?,
-            locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
-            role: Role::from_code(&row.get::<_, String>(7)?).unwrap_or(Role::Member),
-            trust: row.get(3)?,
-            verified: row.get(4)?,
-            notify_expiry: row.get(5)?,
-            notify_message: row.get(6)?,
-        };
-        Ok((owner.id, owner))
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+        [row::list(ids)?],
+        |row| {
+            let locale: String = row.get("locale")?;
+            let owner = AdOwner {
+                id: row.get("id")?,
+                name: row.get("name")?,
+                email: row.get("email")?,
+                locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
+                role: Role::from_code(&row.get::<String>("role")?).unwrap_or(Role::Member),
+                trust: row.get("trust")?,
+                verified: row.get("verified")?,
+                notify_expiry: row.get("notify_expiry")?,
+                notify_message: row.get("notify_message")?,
+            };
+            Ok((owner.id, owner))
+        },
+    )?)
 }
 
 /// Of each entry of a JSON list.
-fn counts(db: &Connection, ids: &str) -> Result<HashMap<i64, Counts>> {
-    let mut query = db.prepare_cached(
-        "SELECT d.entry_id, sum(d.views), sum(d.reveals), sum(d.messages)
+fn counts(db: &Db, ids: &str) -> Result<HashMap<i64, Counts>> {
+    Ok(db.rows(
+        "SELECT d.entry_id, sum(d.views) AS views, sum(d.reveals) AS reveals, sum(d.messages) AS messages
          FROM json_each(?1) i CROSS JOIN ad_days d ON d.entry_id = i.value GROUP BY d.entry_id",
-    )?;
-    let rows = query.query_map([ids], |row| {
-        Ok((row.get(0)?, Counts { views: row.get(1)?, reveals: row.get(2)?, messages: row.get(3)? }))
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+        [ids],
+        |row| {
+            Ok((
+                row.get("entry_id")?,
+                Counts {
+                    views: row.get("views")?,
+                    reveals: row.get("reveals")?,
+                    messages: row.get("messages")?,
+                },
+            ))
+        },
+    )?)
 }
 
 /// A revision as it was stored.
-pub(super) fn revision(db: &Connection, id: EntryId, revision: i64) -> Result<Document> {
-    let mut query =
-        db.prepare_cached("SELECT doc, body_ua, body_us FROM revisions WHERE id = ?1 AND entry_id = ?2")?;
-    let found: Option<(String, String, String)> = query
-        .query_row(params![revision, id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
-        .optional()?;
+pub(super) fn revision(db: &Db, id: EntryId, revision: i64) -> Result<Document> {
+    let found: Option<(String, String, String)> = db.find(
+        "SELECT doc, body_ua, body_us FROM revisions WHERE id = ?1 AND entry_id = ?2",
+        params![revision, id.0],
+        |row| Ok((row.get("doc")?, row.get("body_ua")?, row.get("body_us")?)),
+    )?;
     let (doc, ua, us) = found.ok_or(Error::NotFound)?;
     let mut entry = crate::store::document::decode(&doc)?;
     entry.id = id;
@@ -177,32 +165,34 @@ pub(super) fn revision(db: &Connection, id: EntryId, revision: i64) -> Result<Do
 }
 
 /// The price of the text that was last let through; `None`: it had none, or nothing was.
-pub(super) fn price_looked_at(db: &Connection, id: EntryId) -> Result<Option<i64>> {
-    let mut query = db.prepare_cached(
-        "SELECT json_extract(r.doc, '$.fields.price')
+pub(super) fn price_looked_at(db: &Db, id: EntryId) -> Result<Option<i64>> {
+    Ok(db
+        .find_value(
+            "SELECT json_extract(r.doc, '$.fields.price')
          FROM decisions d JOIN revisions r ON r.id = d.revision_id AND r.entry_id = d.entry_id
          WHERE d.entry_id = ?1 AND d.action IN ('approve', 'publish') ORDER BY d.id DESC LIMIT 1",
-    )?;
-    Ok(query.query_row([id.0], |row| row.get(0)).optional()?.flatten())
+            [id.0],
+        )?
+        .flatten())
 }
 
 /// What readers see of it, bodies and all.
-pub(super) fn shown(db: &Connection, id: EntryId) -> Result<Option<Document>> {
+pub(super) fn shown(db: &Db, id: EntryId) -> Result<Option<Document>> {
     Ok(all_shown(db, &[id.0])?.remove(&id.0))
 }
 
-fn all_shown(db: &Connection, ids: &[i64]) -> Result<HashMap<i64, Document>> {
-    let mut query = db.prepare_cached(
+fn all_shown(db: &Db, ids: &[i64]) -> Result<HashMap<i64, Document>> {
+    let mut query = db.prepare(
         "SELECT l.entry_id, l.entry, l.body_ua, l.body_us
          FROM json_each(?1) i CROSS JOIN live l ON l.entry_id = i.value",
     )?;
     let mut rows = query.query([row::list(ids)?])?;
     let mut shown = HashMap::new();
     while let Some(row) = rows.next()? {
-        let id: i64 = row.get(0)?;
-        let mut entry = crate::store::document::decode(&row.get::<_, String>(1)?)?;
+        let id: i64 = row.get("entry_id")?;
+        let mut entry = crate::store::document::decode(&row.get::<String>("entry")?)?;
         entry.id = EntryId(id);
-        shown.insert(id, Document { entry, bodies: [row.get(2)?, row.get(3)?] });
+        shown.insert(id, Document { entry, bodies: [row.get("body_ua")?, row.get("body_us")?] });
     }
     Ok(shown)
 }

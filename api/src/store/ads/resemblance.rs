@@ -2,6 +2,7 @@
 //! whole tables, so a reader does it before the writer's job; the job looks only at advertisements changed since.
 
 use super::{AdRecord, read};
+use crate::store::engine::{Db, Row, params};
 use crate::{
     domain::{
         ads::{
@@ -18,7 +19,6 @@ use generator::{
     picture::Phash,
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, Row, params};
 use std::collections::BTreeSet;
 
 /// Pictures this close look alike.
@@ -56,7 +56,7 @@ pub(super) fn fingerprint(record: &AdRecord) -> Vec<u64> {
     risk::fingerprint(&[title, &document.bodies[own.index()]].join("\n"))
 }
 
-pub(super) fn of(db: &Connection, record: &AdRecord, now: Timestamp) -> Result<Resemblance> {
+pub(super) fn of(db: &Db, record: &AdRecord, now: Timestamp) -> Result<Resemblance> {
     // First: what changes from here on is looked at again.
     let seq = publication::newest(db)?;
     let fingerprint = fingerprint(record);
@@ -71,15 +71,12 @@ pub(super) fn of(db: &Connection, record: &AdRecord, now: Timestamp) -> Result<R
 
 impl Resemblance {
     /// The signs as of the caller's transaction: advertisements changed since are compared again, one by one.
-    pub(super) fn confirm(&self, db: &Connection, record: &AdRecord, now: Timestamp) -> Result<Vec<Sign>> {
-        let mut query = db.prepare_cached(
+    pub(super) fn confirm(&self, db: &Db, record: &AdRecord, now: Timestamp) -> Result<Vec<Sign>> {
+        let changed = db.rows::<_, BTreeSet<EntryId>>(
             "SELECT DISTINCT subject FROM changes WHERE seq > ?1 AND kind = ?2 AND subject <> ?3",
+            params![self.seq, Kind::Advertisements.collection(), record.entry.id.0],
+            |row| row.get("subject").map(EntryId),
         )?;
-        let changed = query
-            .query_map(params![self.seq, Kind::Advertisements.collection(), record.entry.id.0], |row| {
-                row.get(0).map(EntryId)
-            })?
-            .collect::<rusqlite::Result<BTreeSet<EntryId>>>()?;
         let unchanged = self.texts.iter().filter(|(id, _)| !changed.contains(id));
         let mut signs: Vec<Sign> = unchanged.map(|(_, sign)| *sign).collect();
         let mut same_photo = self.photos.iter().any(|id| !changed.contains(id));
@@ -113,7 +110,7 @@ macro_rules! active {
 
 /// The same text in an active advertisement of the last weeks: in any, or in one.
 fn texts(
-    db: &Connection,
+    db: &Db,
     record: &AdRecord,
     fingerprint: &[u64],
     only: Option<EntryId>,
@@ -126,25 +123,25 @@ fn texts(
     let owner = record.owner.as_ref().map(|owner| owner.id);
     let mut found = Vec::new();
     let mut compare = |row: &Row<'_>| -> Result<()> {
-        let other = risk::from_bytes(row.get_ref(1)?.as_blob().map_err(rusqlite::Error::from)?);
+        let other = risk::from_bytes(row.bytes("fingerprint")?);
         if risk::similar(fingerprint, &other) {
-            let author: Option<i64> = row.get(2)?;
+            let author: Option<i64> = row.get("author_id")?;
             let sign = if author == owner { Sign::SameTextOwn } else { Sign::SameTextElsewhere };
-            found.push((EntryId(row.get(0)?), sign));
+            found.push((EntryId(row.get("entry_id")?), sign));
         }
         Ok(())
     };
     if let Some(only) = only {
-        let mut query = db.prepare_cached(active!(" AND a.entry_id = ?5"))?;
+        let mut query = db.prepare(active!(" AND a.entry_id = ?5"))?;
         let mut rows = query.query(params![id, since, until, bytes, only.0])?;
         while let Some(row) = rows.next()? {
-            compare(row)?;
+            compare(&row)?;
         }
     } else {
-        let mut query = db.prepare_cached(active!(""))?;
+        let mut query = db.prepare(active!(""))?;
         let mut rows = query.query(params![id, since, until, bytes])?;
         while let Some(row) = rows.next()? {
-            compare(row)?;
+            compare(&row)?;
         }
     }
     Ok(found)
@@ -157,13 +154,13 @@ struct Looks {
 }
 
 impl Looks {
-    fn of(db: &Connection, record: &AdRecord) -> Result<Looks> {
+    fn of(db: &Db, record: &AdRecord) -> Result<Looks> {
         let gallery = &record.entry.document.entry.gallery;
         let hashes: Vec<String> = gallery.iter().map(|picture| picture.media.hash.to_string()).collect();
-        let mut query = db.prepare_cached("SELECT phash FROM media WHERE hash = ?1")?;
+        let mut query = db.prepare("SELECT phash FROM media WHERE hash = ?1")?;
         let mut phashes = Vec::new();
         for hash in &hashes {
-            let phash: Option<Option<i64>> = query.query_row([hash], |row| row.get(0)).optional()?;
+            let phash: Option<Option<i64>> = query.find_value([hash])?;
             // Flat pictures all look the same, which says nothing.
             phashes.extend(phash.flatten().filter(|phash| *phash != 0).map(|phash| Phash(phash as u64)));
         }
@@ -189,42 +186,41 @@ macro_rules! shown_by_others {
 }
 
 /// Advertisements of other owners with a photo of it, or one that looks like it.
-fn photos(db: &Connection, record: &AdRecord) -> Result<BTreeSet<EntryId>> {
+fn photos(db: &Db, record: &AdRecord) -> Result<BTreeSet<EntryId>> {
     let looks = Looks::of(db, record)?;
     let mut alike: BTreeSet<String> = looks.hashes.iter().cloned().collect();
     if !looks.phashes.is_empty() {
-        let mut query =
-            db.prepare_cached("SELECT hash, phash FROM media WHERE phash IS NOT NULL AND phash <> 0")?;
-        let mut rows = query.query([])?;
+        let mut query = db.prepare("SELECT hash, phash FROM media WHERE phash IS NOT NULL AND phash <> 0")?;
+        let mut rows = query.query(())?;
         while let Some(row) = rows.next()? {
-            let hash = row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?;
-            if looks.alike(hash, Some(row.get(1)?)) {
+            let hash = row.text("hash")?;
+            if looks.alike(hash, Some(row.get("phash")?)) {
                 alike.insert(hash.to_owned());
             }
         }
     }
     let owner = record.owner.as_ref().map(|owner| owner.id);
-    let mut query = db.prepare_cached(concat!("SELECT u.entry_id ", shown_by_others!(" AND u.hash = ?3")))?;
+    let mut query = db.prepare(concat!("SELECT u.entry_id ", shown_by_others!(" AND u.hash = ?3")))?;
     let mut found = BTreeSet::new();
     for hash in alike {
         let mut rows = query.query(params![record.entry.id.0, owner, hash])?;
         while let Some(row) = rows.next()? {
-            found.insert(EntryId(row.get(0)?));
+            found.insert(EntryId(row.get("entry_id")?));
         }
     }
     Ok(found)
 }
 
 /// Whether one advertisement is among them.
-fn shares_photo(db: &Connection, record: &AdRecord, looks: &Looks, id: EntryId) -> Result<bool> {
+fn shares_photo(db: &Db, record: &AdRecord, looks: &Looks, id: EntryId) -> Result<bool> {
     let owner = record.owner.as_ref().map(|owner| owner.id);
-    let mut query = db.prepare_cached(concat!(
-        "SELECT u.hash, (SELECT phash FROM media WHERE hash = u.hash) ",
+    let mut query = db.prepare(concat!(
+        "SELECT u.hash, (SELECT phash FROM media WHERE hash = u.hash) AS look ",
         shown_by_others!(" AND u.entry_id = ?3")
     ))?;
     let mut rows = query.query(params![record.entry.id.0, owner, id.0])?;
     while let Some(row) = rows.next()? {
-        if looks.alike(row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?, row.get(1)?) {
+        if looks.alike(row.text("hash")?, row.get("look")?) {
             return Ok(true);
         }
     }
@@ -232,11 +228,11 @@ fn shares_photo(db: &Connection, record: &AdRecord, looks: &Looks, id: EntryId) 
 }
 
 /// Whether it asks for less than a tenth of the usual price of its category.
-fn cheap(db: &Connection, record: &AdRecord) -> Result<bool> {
+fn cheap(db: &Db, record: &AdRecord) -> Result<bool> {
     let entry = &record.entry.document.entry;
     let Some(ad) = fields(entry) else { return Ok(false) };
     let (Some(price), Some(category)) = (ad.price, &entry.category) else { return Ok(false) };
-    let mut query = db.prepare_cached(
+    let prices = db.rows::<_, Vec<i64>>(
         "SELECT entry ->> '$.fields.price' AS price FROM live
          WHERE entry_id IN (SELECT id FROM entries
                             WHERE kind = 'advertisements' AND category = ?2 AND live_revision IS NOT NULL
@@ -244,11 +240,8 @@ fn cheap(db: &Connection, record: &AdRecord) -> Result<bool> {
            AND entry_id <> ?1 AND entry ->> '$.fields.currency' = ?3 AND entry ->> '$.fields.deal' = ?4
            AND price > 0
          ORDER BY price",
+        params![record.entry.id.0, category.as_str(), ad.currency, ad.deal, COMPARED],
+        |row| row.get("price"),
     )?;
-    let prices = query
-        .query_map(params![record.entry.id.0, category.as_str(), ad.currency, ad.deal, COMPARED], |row| {
-            row.get(0)
-        })?
-        .collect::<rusqlite::Result<Vec<i64>>>()?;
     Ok(prices.len() >= USUAL && i128::from(price) * 10 < i128::from(prices[prices.len() / 2]))
 }

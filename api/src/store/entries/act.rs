@@ -1,16 +1,17 @@
 //! Actions on an entry as a whole, by the table of transitions.
 
 use super::{EntryRecord, Written, erase, load, log, notes, undo};
+use crate::store::Tx;
+use crate::store::engine::params;
 use crate::{
     domain::{
         access::Actor,
         workflow::editorial::{Action, Asking, Policy, State, To, decide},
     },
-    store::{Error, Result, Store, activity::Difference, live, publication, row},
+    store::{Error, Result, Store, activity::Difference, publication, published, row},
 };
-use generator::model::{EntryId, Kind, Site, Status};
+use generator::model::{EntryId, Kind, Status};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 use serde_json::json;
 
 /// What comes with an action.
@@ -37,32 +38,33 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<Written> {
-        self.write_with_site(move |db, site| {
-            let current = load(db, kind, id)?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let site = tx.site()?;
+            let current = load(tx, kind, id)?;
             let asking = Asking { actor, policy: Policy::of(&site.settings), now };
             let to = decide(action, &asking, &current.subject(now)).map_err(Error::Refused)?;
             if act.version.is_some_and(|version| version != current.version) {
                 return Err(Error::Conflict(Box::new(current)));
             }
             if to == To::Nothing {
-                erase::erase(db, id, now)?;
-                log(db, Some(actor.id), action.code(), &current, &[], now)?;
-                let seq = publication::record(db, kind.collection(), Some(id.0), now)?;
+                erase::erase(tx, id)?;
+                log(tx, action.code(), &current, &[])?;
+                let seq = publication::record(tx, kind.collection(), Some(id.0))?;
                 return Ok(Written { record: current, seq });
             }
             if to == To::Before {
-                undo::undo(db, &current, site)?;
+                undo::undo(tx, &current, site)?;
             } else if action == Action::Delete {
-                let before = undo::before(db, id)?;
-                take(db, &current, action, to, &act, site, now)?;
-                undo::keep(db, id, &before, actor.id, now)?;
+                let before = undo::before(tx, id)?;
+                take(tx, &current, action, to, &act)?;
+                undo::keep(tx, id, &before)?;
             } else {
-                take(db, &current, action, to, &act, site, now)?;
+                take(tx, &current, action, to, &act)?;
             }
-            tell(db, &current, action, &act.note, actor, now)?;
-            let seq = publication::record(db, kind.collection(), Some(id.0), now)?;
-            let record = load(db, kind, id)?;
-            log(db, Some(actor.id), action.code(), &current, &changes(&current, &record), now)?;
+            tell(tx, &current, action, &act.note, actor)?;
+            let seq = publication::record(tx, kind.collection(), Some(id.0))?;
+            let record = load(tx, kind, id)?;
+            log(tx, action.code(), &current, &changes(&current, &record))?;
             Ok(Written { record, seq })
         })
         .await
@@ -70,55 +72,40 @@ impl Store {
 }
 
 /// Brings state, times and the public form where the action leads.
-fn take(
-    db: &Connection,
-    current: &EntryRecord,
-    action: Action,
-    to: To,
-    act: &EntryAct,
-    site: &Site,
-    now: Timestamp,
-) -> Result<()> {
+fn take(tx: &Tx<'_>, current: &EntryRecord, action: Action, to: To, act: &EntryAct) -> Result<()> {
     let status = if let To::Status(status) = to { status } else { current.status };
-    db.prepare_cached(
+    tx.execute(
         "UPDATE entries SET status = ?2, version = version + 1, updated_at = ?3 WHERE id = ?1",
-    )?
-    .execute(params![current.id.0, row::word(status)?, row::seconds(now)])?;
+        params![current.id.0, row::word(status)?, row::seconds(tx.now)],
+    )?;
     if !status.is_public() {
-        return live::withdraw(db, current.id, now);
+        return published::withdraw(tx, current.id);
     }
     let mut record = current.clone();
     let entry = &mut record.document.entry;
     match action {
         Action::Schedule => {
-            entry.publish_at = act.publish_at.filter(|at| *at > now);
+            entry.publish_at = act.publish_at.filter(|at| *at > tx.now);
             entry.unpublish_at = act.unpublish_at.or(entry.unpublish_at);
         }
         // What waited for its time does not wait any longer; one that the head moved is its editor's wish.
-        Action::Publish if current.state(now) == State::Scheduled && !current.reschedules() => {
+        Action::Publish if current.state(tx.now) == State::Scheduled && !current.reschedules() => {
             entry.publish_at = None;
         }
         _ => {}
     }
-    live::publish(db, &record, site, now)
+    published::publish(tx, &record)
 }
 
 /// Keeps the note, and writes to the author when somebody else sends the entry back.
-fn tell(
-    db: &Connection,
-    current: &EntryRecord,
-    action: Action,
-    note: &str,
-    actor: Actor,
-    now: Timestamp,
-) -> Result<()> {
+fn tell(tx: &Tx<'_>, current: &EntryRecord, action: Action, note: &str, actor: Actor) -> Result<()> {
     let returned =
         action == Action::Withdraw && current.author.as_ref().is_some_and(|author| author.id != actor.id);
     let kept = matches!(action, Action::Submit | Action::Withdraw) && !note.is_empty();
     if kept || returned {
-        notes::add(db, current.id, actor.id, action.code(), note, now)?;
+        notes::add(tx, current.id, actor.id, action.code(), note)?;
     }
-    if returned { notes::tell_returned(db, current, note, now) } else { Ok(()) }
+    if returned { notes::tell_returned(tx, current, note) } else { Ok(()) }
 }
 
 fn changes(before: &EntryRecord, after: &EntryRecord) -> Vec<Difference> {
@@ -139,14 +126,14 @@ fn changes(before: &EntryRecord, after: &EntryRecord) -> Vec<Difference> {
 }
 
 /// Archives an entry whose time is over: what the tree shows no more is not published in lists either.
-pub(super) fn archive(db: &Connection, current: &EntryRecord, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
+pub(super) fn archive(tx: &Tx<'_>, current: &EntryRecord) -> Result<()> {
+    tx.execute(
         "UPDATE entries SET status = 'archived', version = version + 1, updated_at = ?2 WHERE id = ?1",
-    )?
-    .execute(params![current.id.0, row::seconds(now)])?;
-    live::withdraw(db, current.id, now)?;
-    publication::record(db, current.kind.collection(), Some(current.id.0), now)?;
+        params![current.id.0, row::seconds(tx.now)],
+    )?;
+    published::withdraw(tx, current.id)?;
+    publication::record(tx, current.kind.collection(), Some(current.id.0))?;
     let change =
         Difference { path: "status".to_owned(), old: json!(current.status), new: json!(Status::Archived) };
-    log(db, None, Action::Archive.code(), current, &[change], now)
+    log(tx, Action::Archive.code(), current, &[change])
 }

@@ -2,13 +2,14 @@
 //! the `former_slugs` of documents alike: redirects, exports and the index are made of the documents.
 
 use super::EntryRecord;
+use crate::store::Tx;
+use crate::store::engine::{Db, params};
 use crate::store::{Result, document, publication, row};
 use generator::model::{EntryId, Kind, Slug};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 
 /// The address at which readers know an entry, or last knew it.
-pub(super) fn known(db: &Connection, current: &EntryRecord, now: Timestamp) -> Result<Option<Slug>> {
+pub(super) fn known(db: &Db, current: &EntryRecord, now: Timestamp) -> Result<Option<Slug>> {
     if current.published_at.is_none_or(|first| first > now) {
         return Ok(None);
     }
@@ -16,57 +17,55 @@ pub(super) fn known(db: &Connection, current: &EntryRecord, now: Timestamp) -> R
     if let Some(shown) = live.filter(|live| live.publish_at.is_none_or(|start| start <= now)) {
         return Ok(Some(shown.slug.clone()));
     }
-    let mut query = db.prepare_cached("SELECT last_public_slug FROM entries WHERE id = ?1")?;
-    let last: Option<String> = query.query_row([current.id.0], |row| row.get(0))?;
+    let last: Option<String> =
+        db.value("SELECT last_public_slug FROM entries WHERE id = ?1", [current.id.0])?;
     let last = last.and_then(|slug| Slug::new(slug).ok());
     Ok(last.or_else(|| live.map(|live| live.slug.clone())))
 }
 
 /// Records that an entry has left the addresses `former` and no others. Another entry that left one of them earlier
 /// loses it, in its newest revision and in what readers see, and counts as changed.
-pub(in crate::store) fn record(
-    db: &Connection,
-    kind: Kind,
-    id: EntryId,
-    former: &[Slug],
-    now: Timestamp,
-) -> Result<()> {
+pub(in crate::store) fn record(tx: &Tx<'_>, kind: Kind, id: EntryId, former: &[Slug]) -> Result<()> {
     let slugs: Vec<&str> = former.iter().map(Slug::as_str).collect();
-    db.prepare_cached(
+    tx.execute(
         "DELETE FROM slug_history WHERE entry_id = ?1 AND slug NOT IN (SELECT value FROM json_each(?2))",
-    )?
-    .execute(params![id.0, serde_json::to_string(&slugs)?])?;
+        params![id.0, serde_json::to_string(&slugs)?],
+    )?;
     for slug in former {
-        if let Some(other) = owner(db, kind, slug)?.filter(|owner| *owner != id) {
-            forget(db, kind, other, slug, now)?;
+        if let Some(other) = owner(tx, kind, slug)?.filter(|owner| *owner != id) {
+            forget(tx, kind, other, slug)?;
         }
-        db.prepare_cached(
+        tx.execute(
             "INSERT INTO slug_history (kind, slug, entry_id) VALUES (?1, ?2, ?3)
              ON CONFLICT (kind, slug) DO UPDATE SET entry_id = excluded.entry_id",
-        )?
-        .execute(params![kind.collection(), slug.as_str(), id.0])?;
+            params![kind.collection(), slug.as_str(), id.0],
+        )?;
     }
     Ok(())
 }
 
 /// Who left an address last.
-fn owner(db: &Connection, kind: Kind, slug: &Slug) -> Result<Option<EntryId>> {
-    let mut query = db.prepare_cached("SELECT entry_id FROM slug_history WHERE kind = ?1 AND slug = ?2")?;
-    Ok(query.query_row([kind.collection(), slug.as_str()], |row| row.get(0)).optional()?.map(EntryId))
+fn owner(db: &Db, kind: Kind, slug: &Slug) -> Result<Option<EntryId>> {
+    Ok(db
+        .find_value(
+            "SELECT entry_id FROM slug_history WHERE kind = ?1 AND slug = ?2",
+            [kind.collection(), slug.as_str()],
+        )?
+        .map(EntryId))
 }
 
 /// Records where readers knew an entry that is imported without being public.
-pub(in crate::store) fn note_last_public(db: &Connection, id: EntryId, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
+pub(in crate::store) fn note_last_public(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+    tx.execute(
         "UPDATE entries SET last_public_slug = slug
          WHERE id = ?1 AND last_public_slug IS NULL AND published_at <= ?2",
-    )?
-    .execute(params![id.0, row::seconds(now)])?;
+        params![id.0, row::seconds(tx.now)],
+    )?;
     Ok(())
 }
 
 /// Removes a former address from the documents of an entry. Its version stays: no editor sets these addresses.
-fn forget(db: &Connection, kind: Kind, id: EntryId, slug: &Slug, now: Timestamp) -> Result<()> {
+fn forget(tx: &Tx<'_>, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
     for (select, update) in [
         (
             "SELECT r.doc FROM revisions r JOIN entries e ON e.head_revision = r.id WHERE e.id = ?1",
@@ -74,16 +73,15 @@ fn forget(db: &Connection, kind: Kind, id: EntryId, slug: &Slug, now: Timestamp)
         ),
         ("SELECT entry FROM live WHERE entry_id = ?1", "UPDATE live SET entry = ?2 WHERE entry_id = ?1"),
     ] {
-        let text: Option<String> =
-            db.prepare_cached(select)?.query_row([id.0], |row| row.get(0)).optional()?;
+        let text: Option<String> = tx.find_value(select, [id.0])?;
         let Some(text) = text else { continue };
         let mut entry = document::decode(&text)?;
         let before = entry.former_slugs.len();
         entry.former_slugs.retain(|former| former != slug);
         if entry.former_slugs.len() < before {
-            db.prepare_cached(update)?.execute(params![id.0, document::encode(&entry)?])?;
+            tx.execute(update, params![id.0, document::encode(&entry)?])?;
         }
     }
-    publication::record(db, kind.collection(), Some(id.0), now)?;
+    publication::record(tx, kind.collection(), Some(id.0))?;
     Ok(())
 }

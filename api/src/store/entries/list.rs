@@ -5,15 +5,15 @@
 
 use super::{
     Author,
-    find::{Candidates, MOST, Wanted},
+    wanted::{Candidates, MOST, Wanted},
 };
+use crate::store::engine::{Db, Row, ToValue, Value, named};
 use crate::{
     domain::workflow::ad_steps::State,
     store::{Result, Store, row},
 };
 use generator::model::{EntryId, Kind, Status, Translation};
 use jiff::Timestamp;
-use rusqlite::{Connection, Row, ToSql};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SortKey {
@@ -31,7 +31,7 @@ pub struct Sort {
 
 /// States a list is filtered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Filed {
+pub enum StatusFilter {
     /// What is stored; of what is published, that which is not scheduled.
     Is(Status),
     /// To be public from a later moment on.
@@ -56,7 +56,7 @@ pub struct ListQuery {
     /// Words to find in titles, leads and slugs.
     pub text: Option<String>,
     /// `None`: every state but the trash.
-    pub filed: Option<Filed>,
+    pub filed: Option<StatusFilter>,
     /// In one of these; `None`: in any or none.
     pub categories: Option<Vec<String>>,
     pub locations: Option<Vec<String>>,
@@ -131,7 +131,7 @@ const ORDERS: [Order; 6] = [
 const LINES: &str =
     "SELECT e.id, e.slug, e.status, e.version, e.category, e.location, e.title_ua, e.title_us,
             e.translation, e.author_id, a.name, e.published_at, e.updated_at, e.publish_at,
-            e.unpublish_at, l.slug, coalesce(e.live_revision <> e.head_revision, 0)
+            e.unpublish_at, l.slug AS live_slug, coalesce(e.live_revision <> e.head_revision, 0) AS pending
      FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value
      LEFT JOIN users a ON a.id = e.author_id
      LEFT JOIN live l ON l.entry_id = e.id
@@ -142,37 +142,37 @@ const AD_STATE: &str = "CASE WHEN e.status = 'published' AND e.expires_at <= :no
                              WHEN e.status = 'review' THEN 'pending' ELSE e.status END = :state";
 
 /// The lines of these entries, in their order and with one statement.
-pub(super) fn lines(db: &Connection, ids: &[i64]) -> Result<Vec<EntryRow>> {
-    let mut select = db.prepare_cached(LINES)?;
+pub(super) fn lines(db: &Db, ids: &[i64]) -> Result<Vec<EntryRow>> {
+    let mut select = db.prepare(LINES)?;
     let mut rows = select.query([row::list(ids)?])?;
     let mut lines = Vec::with_capacity(ids.len());
     while let Some(row) = rows.next()? {
-        lines.push(read_row(row)?);
+        lines.push(read_row(&row)?);
     }
     Ok(lines)
 }
 
 fn read_row(row: &Row<'_>) -> Result<EntryRow> {
-    let author: Option<i64> = row.get(9)?;
+    let author: Option<i64> = row.get("author_id")?;
     Ok(EntryRow {
-        id: EntryId(row.get(0)?),
-        slug: row.get(1)?,
-        status: row::from_word(row.get(2)?)?,
-        version: row.get(3)?,
-        category: row.get(4)?,
-        location: row.get(5)?,
-        titles: [row.get(6)?, row.get(7)?],
-        translation: row::from_word(row.get(8)?)?,
+        id: EntryId(row.get("id")?),
+        slug: row.get("slug")?,
+        status: row::from_word(row.get("status")?)?,
+        version: row.get("version")?,
+        category: row.get("category")?,
+        location: row.get("location")?,
+        titles: [row.get("title_ua")?, row.get("title_us")?],
+        translation: row::from_word(row.get("translation")?)?,
         author: match author {
-            Some(id) => Some(Author { id, name: row.get(10)? }),
+            Some(id) => Some(Author { id, name: row.get("name")? }),
             None => None,
         },
-        published_at: row::maybe_moment(row.get(11)?),
-        updated_at: row::moment(row.get(12)?),
-        publish_at: row::maybe_moment(row.get(13)?),
-        unpublish_at: row::maybe_moment(row.get(14)?),
-        live_slug: row.get(15)?,
-        pending: row.get(16)?,
+        published_at: row::maybe_moment(row.get("published_at")?),
+        updated_at: row::moment(row.get("updated_at")?),
+        publish_at: row::maybe_moment(row.get("publish_at")?),
+        unpublish_at: row::maybe_moment(row.get("unpublish_at")?),
+        live_slug: row.get("live_slug")?,
+        pending: row.get("pending")?,
     })
 }
 
@@ -186,7 +186,7 @@ macro_rules! held {
 /// Clauses of a query and the values they name.
 struct Filter {
     clauses: Vec<&'static str>,
-    values: Vec<(&'static str, Box<dyn ToSql>)>,
+    values: Vec<(&'static str, Value<'static>)>,
     /// How entries are come by, where the order does not say it.
     from: Option<&'static str>,
     /// How they are come by to be counted, where that differs.
@@ -234,29 +234,29 @@ impl Filter {
         Ok(filter)
     }
 
-    fn with(&mut self, clause: &'static str, name: &'static str, value: impl ToSql + 'static) {
+    fn with(&mut self, clause: &'static str, name: &'static str, value: impl ToValue) {
         self.clauses.push(clause);
-        self.values.push((name, Box::new(value)));
+        self.values.push((name, value.to_value().into_owned()));
     }
 
     fn state(&mut self, query: &ListQuery) -> Result<()> {
         let now = row::seconds(query.now);
         if let Some(state) = query.state {
             self.with(AD_STATE, ":state", state.code());
-            self.values.push((":now", Box::new(now)));
+            self.values.push((":now", Value::Integer(now)));
             return Ok(());
         }
         match query.filed {
             None => self.clauses.push("e.status <> 'trashed'"),
-            Some(Filed::Scheduled) => {
+            Some(StatusFilter::Scheduled) => {
                 self.with("e.status = 'published' AND e.publish_at > :now", ":now", now);
             }
-            Some(Filed::Is(Status::Published)) => self.with(
+            Some(StatusFilter::Is(Status::Published)) => self.with(
                 "e.status = 'published' AND (e.publish_at IS NULL OR e.publish_at <= :now)",
                 ":now",
                 now,
             ),
-            Some(Filed::Is(status)) => self.with("e.status = :status", ":status", row::word(status)?),
+            Some(StatusFilter::Is(status)) => self.with("e.status = :status", ":status", row::word(status)?),
         }
         Ok(())
     }
@@ -274,7 +274,7 @@ impl Filter {
                 self.from = Some(NO_INDEX);
             }
             // What lacks a part is passed over without reading it.
-            Candidates::Many(parts) => self.values.push((":parts", Box::new(parts.clone()))),
+            Candidates::Many(parts) => self.values.push((":parts", parts.to_value().into_owned())),
         }
         let many = matches!(wanted.candidates, Candidates::Many(_));
         let with_owners = kind == Kind::Advertisements;
@@ -292,7 +292,7 @@ impl Filter {
         };
         self.with(clause, ":text", wanted.text.clone());
         if with_owners {
-            self.values.push((":owners", Box::new(wanted.owners.clone())));
+            self.values.push((":owners", wanted.owners.to_value().into_owned()));
         }
     }
 
@@ -312,31 +312,29 @@ impl Filter {
         ["SELECT e.id FROM entries e", from, &self.conditions(), &ordered].concat()
     }
 
-    fn bound<'a>(&'a self, more: &[(&'a str, &'a dyn ToSql)]) -> Vec<(&'a str, &'a dyn ToSql)> {
-        let own = self.values.iter().map(|(name, value)| (*name, &**value as &dyn ToSql));
-        own.chain(more.iter().copied()).collect()
+    fn bound<'a>(&'a self, more: &[(&'a str, Value<'a>)]) -> Vec<(&'a str, Value<'a>)> {
+        let own = self.values.iter().map(|(name, value)| (*name, value.to_value()));
+        own.chain(more.iter().cloned()).collect()
     }
 }
 
-fn list(db: &Connection, query: &ListQuery) -> Result<Page> {
+fn list(db: &Db, query: &ListQuery) -> Result<Page> {
     let wanted = match &query.text {
         Some(text) => Wanted::of(db, text, query.kind == Kind::Advertisements)?,
         None => None,
     };
     let filter = Filter::of(query, wanted.as_ref())?;
     let most = if wanted.is_some() { MOST as i64 } else { i64::MAX };
-    let total: i64 = db
-        .prepare_cached(&filter.count())?
-        .query_row(&*filter.bound(&[(":most_counted", &most)]), |row| row.get(0))?;
+    let total: i64 = db.value(&filter.count(), &*filter.bound(named! { ":most_counted": most }))?;
     let order = ORDERS.iter().find(|order| order.sort == query.sort).unwrap_or(&ORDERS[0]);
     let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
     if offset >= total {
         return Ok(Page { items: Vec::new(), total: total as u64 });
     }
-    let ids = db
-        .prepare_cached(&filter.page(order))?
-        .query_map(&*filter.bound(&[(":limit", &query.per_page), (":offset", &offset)]), |row| row.get(0))?
-        .collect::<rusqlite::Result<Vec<i64>>>()?;
+    let ids = db.values::<_, Vec<i64>>(
+        &filter.page(order),
+        &*filter.bound(named! { ":limit": query.per_page, ":offset": offset }),
+    )?;
     Ok(Page { items: lines(db, &ids)?, total: total as u64 })
 }
 
@@ -370,12 +368,10 @@ mod tests {
         }
     }
 
-    fn plan(db: &Connection, sql: &str) -> Vec<String> {
-        let mut query = db.prepare(&["EXPLAIN QUERY PLAN ", sql].concat()).unwrap();
-        let values = std::iter::repeat_n(rusqlite::types::Null, query.parameter_count());
-        let values = rusqlite::params_from_iter(values);
-        let steps = query.query_map(values, |row| row.get::<_, String>(3)).unwrap();
-        steps.map(std::result::Result::unwrap).collect()
+    fn plan(db: &Db, sql: &str) -> Vec<String> {
+        // Parameters without a value are NULL.
+        db.rows(&["EXPLAIN QUERY PLAN ", sql].concat(), named! { ":kind": "" }, |row| row.get("detail"))
+            .unwrap()
     }
 
     #[test]
@@ -390,9 +386,9 @@ mod tests {
                     let plain = everything(order.sort);
                     let filters = [
                         plain.clone(),
-                        ListQuery { filed: Some(Filed::Scheduled), ..plain.clone() },
-                        ListQuery { filed: Some(Filed::Is(Status::Published)), ..plain.clone() },
-                        ListQuery { filed: Some(Filed::Is(Status::Draft)), ..plain.clone() },
+                        ListQuery { filed: Some(StatusFilter::Scheduled), ..plain.clone() },
+                        ListQuery { filed: Some(StatusFilter::Is(Status::Published)), ..plain.clone() },
+                        ListQuery { filed: Some(StatusFilter::Is(Status::Draft)), ..plain.clone() },
                         ListQuery { categories: slugs(), ..plain.clone() },
                         ListQuery { locations: slugs(), ..plain.clone() },
                         ListQuery { author: Some(1), ..plain.clone() },

@@ -1,21 +1,24 @@
 //! One entry with its head revision.
 
 use super::{Author, EntryRecord, Note, notes};
+use crate::store::engine::{Db, Row, params};
 use crate::store::{Error, Result, Store, document, row};
 use generator::{
     index::window,
     model::{Document, EntryId, Kind, Status},
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, Row, params};
 use std::collections::HashMap;
 
 macro_rules! select {
     ($from:literal, $id:literal) => {
         concat!(
-            "SELECT e.status, e.version, e.translation, e.author_id, a.name, c.name, e.staff_note, e.created_at,
+            "SELECT e.status, e.version, e.translation, e.author_id, a.name AS author_name,
+                    c.name AS changed_by_name, e.staff_note, e.created_at,
                     e.updated_at, e.published_at, e.head_revision, e.live_revision, r.doc, r.body_ua, r.body_us,
-                     l.entry, e.id, r.author_id, u.actor_id, u.at, e.translated_from
+                     l.entry AS live, e.id, r.author_id AS changed_by, u.actor_id AS trashed_by,
+                     u.at AS trashed_at,
+                    e.translated_from
              FROM ",
             $from,
             " JOIN revisions r ON r.id = e.head_revision
@@ -31,38 +34,34 @@ macro_rules! select {
 }
 
 /// Reads an entry in the caller's transaction.
-pub(in crate::store) fn load(db: &Connection, kind: Kind, id: EntryId) -> Result<EntryRecord> {
-    let mut query = db.prepare_cached(select!("entries e", "?1"))?;
+pub(in crate::store) fn load(db: &Db, kind: Kind, id: EntryId) -> Result<EntryRecord> {
+    let mut query = db.prepare(select!("entries e", "?1"))?;
     let mut rows = query.query(params![id.0, kind.collection()])?;
     let row = rows.next()?.ok_or(Error::NotFound)?;
-    read(row, kind, notes::of(db, id)?)
+    read(&row, kind, notes::of(db, id)?)
 }
 
 /// Reads these entries of a kind with two statements, however many they are; those that do not exist are left out.
-pub(in crate::store) fn load_all(
-    db: &Connection,
-    kind: Kind,
-    ids: &[i64],
-) -> Result<HashMap<i64, EntryRecord>> {
+pub(in crate::store) fn load_all(db: &Db, kind: Kind, ids: &[i64]) -> Result<HashMap<i64, EntryRecord>> {
     let ids = row::list(ids)?;
     let mut notes = notes::of_all(db, &ids)?;
-    let mut query = db.prepare_cached(select!("json_each(?1) i CROSS JOIN entries e", "i.value"))?;
+    let mut query = db.prepare(select!("json_each(?1) i CROSS JOIN entries e", "i.value"))?;
     let mut rows = query.query(params![ids, kind.collection()])?;
     let mut records = HashMap::new();
     while let Some(row) = rows.next()? {
-        let id: i64 = row.get(16)?;
-        records.insert(id, read(row, kind, notes.remove(&id).unwrap_or_default())?);
+        let id: i64 = row.get("id")?;
+        records.insert(id, read(&row, kind, notes.remove(&id).unwrap_or_default())?);
     }
     Ok(records)
 }
 
 fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
-    let id = EntryId(row.get(16)?);
-    let status: Status = row::from_word(row.get(0)?)?;
-    let author: Option<i64> = row.get(3)?;
-    let live_revision: Option<i64> = row.get(11)?;
-    let head_revision: i64 = row.get(10)?;
-    let mut entry = document::decode(&row.get::<_, String>(12)?)?;
+    let id = EntryId(row.get("id")?);
+    let status: Status = row::from_word(row.get("status")?)?;
+    let author: Option<i64> = row.get("author_id")?;
+    let live_revision: Option<i64> = row.get("live_revision")?;
+    let head_revision: i64 = row.get("head_revision")?;
+    let mut entry = document::decode(&row.get::<String>("doc")?)?;
     entry.id = id;
     // The column is the state; a revision only remembers the one it was written in.
     entry.status = status;
@@ -70,28 +69,29 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
         id,
         kind,
         status,
-        version: row.get(1)?,
-        translation: row::from_word(row.get(2)?)?,
+        version: row.get("version")?,
+        translation: row::from_word(row.get("translation")?)?,
         author: match author {
-            Some(id) => Some(Author { id, name: row.get(4)? }),
+            Some(id) => Some(Author { id, name: row.get("author_name")? }),
             None => None,
         },
-        changed_by: match row.get::<_, Option<i64>>(17)? {
+        changed_by: match row.get::<Option<i64>>("changed_by")? {
             // An account that is gone has no name.
-            Some(id) => row.get::<_, Option<String>>(5)?.map(|name| Author { id, name }),
+            Some(id) => row.get::<Option<String>>("changed_by_name")?.map(|name| Author { id, name }),
             None => None,
         },
-        staff_note: row.get(6)?,
-        created_at: row::moment(row.get(7)?),
-        updated_at: row::moment(row.get(8)?),
-        published_at: row::maybe_moment(row.get(9)?),
-        document: Document { entry, bodies: [row.get(13)?, row.get(14)?] },
-        live: row.get::<_, Option<String>>(15)?.as_deref().map(document::decode).transpose()?,
+        staff_note: row.get("staff_note")?,
+        created_at: row::moment(row.get("created_at")?),
+        updated_at: row::moment(row.get("updated_at")?),
+        published_at: row::maybe_moment(row.get("published_at")?),
+        document: Document { entry, bodies: [row.get("body_ua")?, row.get("body_us")?] },
+        live: row.get::<Option<String>>("live")?.as_deref().map(document::decode).transpose()?,
         pending: live_revision.is_some_and(|live| live != head_revision),
         notes,
         head_revision,
-        translated_from: row.get(20)?,
-        trashed: match (row.get(18)?, row::maybe_moment(row.get(19)?)) {
+        live_revision,
+        translated_from: row.get("translated_from")?,
+        trashed: match (row.get("trashed_by")?, row::maybe_moment(row.get("trashed_at")?)) {
             (Some(who), Some(at)) => Some((who, at)),
             _ => None,
         },
@@ -112,17 +112,18 @@ impl Store {
         self.read(|db| {
             // Every unknown address asks this. An OR over the slug of an entry and its former slugs would read all
             // entries of the kind: each half has an index of its own.
-            let mut query = db.prepare_cached(
+            let mut query = db.prepare(
                 "SELECT l.entry
                  FROM (SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL
                        UNION SELECT entry_id FROM slug_history WHERE kind = ?1 AND slug = ?2) f
                  CROSS JOIN entries e ON e.id = f.id AND e.erased_at IS NULL AND e.published_at <= ?3
                  LEFT JOIN live l ON l.entry_id = e.id
-                 WHERE NOT EXISTS (SELECT 1 FROM live o WHERE o.kind = ?1 AND o.slug = ?2 AND o.entry_id <> e.id)",
+                 WHERE NOT EXISTS (SELECT 1 FROM live o WHERE o.kind = ?1 AND o.slug = ?2 AND o.entry_id <>
+                 e.id)",
             )?;
             let mut rows = query.query(params![kind.collection(), slug, row::seconds(now)])?;
             while let Some(row) = rows.next()? {
-                let live: Option<String> = row.get(0)?;
+                let live: Option<String> = row.get("entry")?;
                 let until = live.as_deref().map(document::decode).transpose()?.map(|entry| window(&entry).1);
                 if until.is_none_or(|until| until <= row::seconds(now)) {
                     return Ok(true);

@@ -1,10 +1,10 @@
 //! Saved states of entries. All of them are kept.
 
 use super::{Author, compare};
+use crate::store::engine::{Db, Row, params};
 use crate::store::{Error, Result, Store, document, row};
 use generator::model::{Document, EntryId, Kind};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// A saved state in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,30 +30,29 @@ pub struct Revision {
     pub document: Document,
 }
 
-fn author(row: &Row<'_>, at: usize) -> Result<Option<Author>> {
-    let id: Option<i64> = row.get(at)?;
+fn author(row: &Row<'_>) -> Result<Option<Author>> {
+    let id: Option<i64> = row.get("author_id")?;
     Ok(match id {
-        Some(id) => Some(Author { id, name: row.get(at + 1)? }),
+        Some(id) => Some(Author { id, name: row.get("name")? }),
         None => None,
     })
 }
 
-fn decoded(row: &Row<'_>, at: usize, entry: EntryId) -> Result<Document> {
-    let mut document = Document {
-        entry: document::decode(row.get_ref(at)?.as_str().map_err(rusqlite::Error::from)?)?,
-        bodies: [row.get(at + 1)?, row.get(at + 2)?],
-    };
+fn decoded(row: &Row<'_>, entry: EntryId) -> Result<Document> {
+    let bodies = [row.get("body_ua")?, row.get("body_us")?];
+    let mut document = Document { entry: document::decode(row.text("doc")?)?, bodies };
     document.entry.id = entry;
     Ok(document)
 }
 
 /// What points at saved states: (head, live).
-fn pointers(db: &Connection, kind: Kind, id: EntryId) -> Result<(Option<i64>, Option<i64>)> {
-    let mut query = db.prepare_cached(
+fn pointers(db: &Db, kind: Kind, id: EntryId) -> Result<(Option<i64>, Option<i64>)> {
+    let found = db.find(
         "SELECT head_revision, live_revision FROM entries WHERE id = ?1 AND kind = ?2 AND erased_at IS NULL",
-    )?;
-    let found = query.query_row(params![id.0, kind.collection()], |row| Ok((row.get(0)?, row.get(1)?)));
-    found.optional()?.ok_or(Error::NotFound)
+        params![id.0, kind.collection()],
+        |row| Ok((row.get("head_revision")?, row.get("live_revision")?)),
+    );
+    found?.ok_or(Error::NotFound)
 }
 
 impl Store {
@@ -67,11 +66,9 @@ impl Store {
     ) -> Result<(Vec<RevisionRow>, u64)> {
         self.read(|db| {
             let (head, live) = pointers(db, kind, id)?;
-            let total: i64 = db
-                .prepare_cached("SELECT count(*) FROM revisions WHERE entry_id = ?1")?
-                .query_row([id.0], |row| row.get(0))?;
+            let total: i64 = db.value("SELECT count(*) FROM revisions WHERE entry_id = ?1", [id.0])?;
             let offset = i64::from(page.saturating_sub(1)) * i64::from(per_page);
-            let mut query = db.prepare_cached(
+            let mut query = db.prepare(
                 "SELECT r.id, r.at, r.note, r.author_id, u.name, r.doc, r.body_ua, r.body_us
                  FROM revisions r LEFT JOIN users u ON u.id = r.author_id
                  WHERE r.entry_id = ?1 ORDER BY r.id DESC LIMIT ?2 OFFSET ?3",
@@ -80,17 +77,17 @@ impl Store {
             let mut rows = query.query(params![id.0, i64::from(per_page) + 1, offset])?;
             let (mut found, mut documents) = (Vec::new(), Vec::new());
             while let Some(row) = rows.next()? {
-                let number: i64 = row.get(0)?;
+                let number: i64 = row.get("id")?;
                 found.push(RevisionRow {
                     id: number,
-                    at: row::moment(row.get(1)?),
-                    note: row.get(2)?,
-                    author: author(row, 3)?,
+                    at: row::moment(row.get("at")?),
+                    note: row.get("note")?,
+                    author: author(&row)?,
                     head: head == Some(number),
                     live: live == Some(number),
                     changed: Vec::new(),
                 });
-                documents.push(decoded(row, 5, id)?);
+                documents.push(decoded(&row, id)?);
             }
             for (revision, pair) in found.iter_mut().zip(documents.windows(2)) {
                 let differences = compare::differences(&pair[1], &pair[0])?;
@@ -105,7 +102,7 @@ impl Store {
     pub fn revision(&self, kind: Kind, id: EntryId, revision: i64) -> Result<Revision> {
         self.read(|db| {
             pointers(db, kind, id)?;
-            let mut query = db.prepare_cached(
+            let mut query = db.prepare(
                 "SELECT r.at, r.author_id, u.name, r.doc, r.body_ua, r.body_us
                  FROM revisions r LEFT JOIN users u ON u.id = r.author_id
                  WHERE r.id = ?1 AND r.entry_id = ?2",
@@ -114,9 +111,9 @@ impl Store {
             let row = rows.next()?.ok_or(Error::NotFound)?;
             Ok(Revision {
                 id: revision,
-                at: row::moment(row.get(0)?),
-                author: author(row, 1)?,
-                document: decoded(row, 3, id)?,
+                at: row::moment(row.get("at")?),
+                author: author(&row)?,
+                document: decoded(&row, id)?,
             })
         })
     }

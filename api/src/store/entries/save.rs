@@ -1,6 +1,12 @@
 //! Creating and editing: the revision, the entry's row and the change are one transaction.
 
-use super::{EntryRecord, Written, addresses, differences, load, log, references};
+use super::{
+    EntryRecord, Written, addresses, differences,
+    head::{self, Head, NewHead},
+    load, log, references,
+};
+use crate::store::Tx;
+use crate::store::engine::{Db, named, params};
 use crate::{
     domain::{
         access::Actor,
@@ -9,12 +15,11 @@ use crate::{
     store::{
         Error, Result, Store,
         document::{self, Columns},
-        live, publication, row,
+        publication, published, row,
     },
 };
-use generator::model::{Document, EntryId, Kind, Site, Slug, Status, is_name_of_file, is_reserved, slugify};
+use generator::model::{Document, EntryId, Kind, Slug, Status, is_name_of_file, is_reserved, slugify};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 
 /// How a new entry gets its address.
 #[derive(Clone, Debug)]
@@ -51,11 +56,12 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<Written> {
-        self.write_with_site(move |db, site| {
+        self.edit(Some(actor.id), now, move |tx| {
+            let site = tx.site()?;
             references::check(&new.document.entry, None, site)?;
-            let (kind, id) = insert(db, new, actor, now)?;
-            log(db, Some(actor.id), "create", &load(db, kind, id)?, &[], now)?;
-            finish(db, kind, id, publish, site, actor, now)
+            let (kind, id) = insert(tx, new)?;
+            log(tx, "create", &load(tx, kind, id)?, &[])?;
+            finish(tx, kind, id, publish, actor)
         })
         .await
     }
@@ -70,100 +76,73 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<Written> {
-        self.write_with_site(move |db, site| {
-            let current = load(db, kind, id)?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let site = tx.site()?;
+            let current = load(tx, kind, id)?;
             let asking = Asking { actor, policy: Policy::of(&site.settings), now };
             decide(Action::Save, &asking, &current.subject(now)).map_err(Error::Refused)?;
             if current.version != update.version {
                 return Err(Error::Conflict(Box::new(current)));
             }
             references::check(&update.document.entry, Some(&current.document.entry), site)?;
-            revise(db, &current, update, actor, now)?;
-            let saved = load(db, kind, id)?;
+            revise(tx, &current, update)?;
+            let saved = load(tx, kind, id)?;
             let changes = differences(&current.document, &saved.document)?;
             // Publishing what was saved before is one deed.
             if !(publish && changes.is_empty()) {
-                log(db, Some(actor.id), Action::Save.code(), &saved, &changes, now)?;
+                log(tx, Action::Save.code(), &saved, &changes)?;
             }
-            finish(db, kind, id, publish, site, actor, now)
+            finish(tx, kind, id, publish, actor)
         })
         .await
     }
 }
 
 /// The rest of an edit: publication when asked for, and the change's row.
-fn finish(
-    db: &Connection,
-    kind: Kind,
-    id: EntryId,
-    publish: bool,
-    site: &Site,
-    actor: Actor,
-    now: Timestamp,
-) -> Result<Written> {
-    let mut record = load(db, kind, id)?;
+fn finish(tx: &Tx<'_>, kind: Kind, id: EntryId, publish: bool, actor: Actor) -> Result<Written> {
+    let site = tx.site()?;
+    let mut record = load(tx, kind, id)?;
     if publish {
-        let asking = Asking { actor, policy: Policy::of(&site.settings), now };
-        decide(Action::Publish, &asking, &record.subject(now)).map_err(Error::Refused)?;
-        live::publish(db, &record, site, now)?;
-        record = load(db, kind, id)?;
-        log(db, Some(actor.id), Action::Publish.code(), &record, &[], now)?;
+        let asking = Asking { actor, policy: Policy::of(&site.settings), now: tx.now };
+        decide(Action::Publish, &asking, &record.subject(tx.now)).map_err(Error::Refused)?;
+        published::publish(tx, &record)?;
+        record = load(tx, kind, id)?;
+        log(tx, Action::Publish.code(), &record, &[])?;
     }
-    let seq = publication::record(db, kind.collection(), Some(id.0), now)?;
+    let seq = publication::record(tx, kind.collection(), Some(id.0))?;
     Ok(Written { record, seq })
 }
 
-fn insert(db: &Connection, new: NewEntry, actor: Actor, now: Timestamp) -> Result<(Kind, EntryId)> {
+fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<(Kind, EntryId)> {
     let NewEntry { mut document, slug, staff_note } = new;
     let kind = document.entry.kind();
     document.entry.slug = match slug {
         SlugChoice::Exact(slug) => slug,
-        SlugChoice::Generated => free_slug(db, &document)?,
+        SlugChoice::Generated => free_slug(tx, &document)?,
     };
-    reserve(db, kind, EntryId(0), &document.entry.slug)?;
+    reserve(tx, kind, EntryId(0), &document.entry.slug)?;
     document.entry.status = Status::Draft;
     document.entry.published_at = None;
     document.entry.updated_at = None;
     document.entry.former_slugs.clear();
     document.entry.serials.clear();
-    let columns = Columns::of(&document.entry);
-    let translated = document::translation(&document, None)?;
-    db.prepare_cached(
-        "INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us, translation,
-                              publish_at, unpublish_at, expires_at, created_at, updated_at, staff_note, search,
-                              title_key, translated_from)
-         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12, ?13, ?14, ?15, ?16)",
-    )?
-    .execute(params![
-        kind.collection(),
-        columns.slug,
-        columns.category,
-        columns.location,
-        actor.id,
-        columns.title_ua,
-        columns.title_us,
-        row::word(translated.state)?,
-        columns.publish_at,
-        columns.unpublish_at,
-        columns.expires_at,
-        row::seconds(now),
-        staff_note,
-        columns.search,
-        columns.title_key,
-        translated.from
-    ])?;
-    let id = EntryId(db.last_insert_rowid());
-    add_revision(db, id, Some(actor.id), &document, now)?;
+    let new = NewHead {
+        kind,
+        status: Status::Draft,
+        columns: &Columns::of(&document),
+        translated: &document::translation(&document, None)?,
+        author: tx.actor,
+        staff_note: &staff_note,
+        published_at: None,
+        created_at: tx.now,
+        updated_at: tx.now,
+    };
+    let id = head::insert(tx, &new)?;
+    add_revision(tx, id, &document)?;
     Ok((kind, id))
 }
 
-fn revise(
-    db: &Connection,
-    current: &EntryRecord,
-    update: Update,
-    actor: Actor,
-    now: Timestamp,
-) -> Result<()> {
+fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<()> {
     let Update { mut document, staff_note, .. } = update;
     let before = &current.document.entry;
     // Times, numbers and addresses of publication belong to the store.
@@ -173,77 +152,50 @@ fn revise(
     document.entry.serials.clone_from(&before.serials);
     document.entry.former_slugs.clone_from(&before.former_slugs);
     if document.entry.slug != before.slug {
-        reserve(db, current.kind, current.id, &document.entry.slug)?;
-        rename(db, current, &mut document, now)?;
+        reserve(tx, current.kind, current.id, &document.entry.slug)?;
+        rename(tx, current, &mut document)?;
     }
-    let columns = Columns::of(&document.entry);
-    let translated = document::translation(&document, Some(&current.before_save()))?;
-    db.prepare_cached(
-        "UPDATE entries SET slug = ?2, category = ?3, location = ?4, title_ua = ?5, title_us = ?6, translation = ?7,
-                publish_at = CASE WHEN live_revision IS NULL THEN ?8 ELSE publish_at END,
-                unpublish_at = CASE WHEN live_revision IS NULL THEN ?9 ELSE unpublish_at END,
-                expires_at = CASE WHEN live_revision IS NULL THEN ?10 ELSE expires_at END,
-                updated_at = ?11, staff_note = ?12, search = ?13, version = version + 1, title_key = ?14,
-                translated_from = ?15
-         WHERE id = ?1",
-    )?
-    .execute(params![
-        current.id.0,
-        columns.slug,
-        columns.category,
-        columns.location,
-        columns.title_ua,
-        columns.title_us,
-        row::word(translated.state)?,
-        columns.publish_at,
-        columns.unpublish_at,
-        columns.expires_at,
-        row::seconds(now),
-        staff_note,
-        columns.search,
-        columns.title_key,
-        translated.from
-    ])?;
-    add_revision(db, current.id, Some(actor.id), &document, now)
+    let head = Head {
+        columns: &Columns::of(&document),
+        translated: &document::translation(&document, Some(&document::Before::of(current)))?,
+        with_dates: current.live_revision.is_none(),
+        staff_note: Some(&staff_note),
+    };
+    head::update(tx, current.id, &head)?;
+    add_revision(tx, current.id, &document)
 }
 
 /// Stores a revision and makes it the head.
-pub(in crate::store) fn add_revision(
-    db: &Connection,
-    id: EntryId,
-    author: Option<i64>,
-    document: &Document,
-    now: Timestamp,
-) -> Result<()> {
-    db.prepare_cached(
-        "INSERT INTO revisions (entry_id, author_id, at, doc, body_ua, body_us) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    )?
-    .execute(params![
-        id.0,
-        author,
-        row::seconds(now),
-        document::encode(&document.entry)?,
-        document.bodies[0],
-        document.bodies[1]
-    ])?;
-    let head = db.last_insert_rowid();
-    db.prepare_cached("UPDATE entries SET head_revision = ?2 WHERE id = ?1")?.execute([id.0, head])?;
+pub(in crate::store) fn add_revision(tx: &Tx<'_>, id: EntryId, document: &Document) -> Result<()> {
+    let head = tx.insert(
+        "INSERT INTO revisions (entry_id, author_id, at, doc, body_ua,
+                     body_us) VALUES (:entry_id, :author_id, :now, :doc, :body_ua, :body_us)",
+        named! {
+            ":entry_id": id.0,
+            ":author_id": tx.actor,
+            ":now": row::seconds(tx.now),
+            ":doc": document::encode(&document.entry)?,
+            ":body_ua": document.bodies[0],
+            ":body_us": document.bodies[1],
+        },
+    )?;
+    tx.execute("UPDATE entries SET head_revision = ?2 WHERE id = ?1", [id.0, head])?;
     Ok(())
 }
 
 /// Records the address readers knew; it redirects from the next publication on.
-fn rename(db: &Connection, current: &EntryRecord, document: &mut Document, now: Timestamp) -> Result<()> {
+fn rename(tx: &Tx<'_>, current: &EntryRecord, document: &mut Document) -> Result<()> {
     let entry = &mut document.entry;
     // A head that went back to an old address and leaves it again: what readers see still names it.
     let mut former = current.live.as_ref().map(|live| live.former_slugs.clone()).unwrap_or_default();
-    let known = addresses::known(db, current, now)?;
+    let known = addresses::known(tx, current, tx.now)?;
     for slug in entry.former_slugs.drain(..).chain(known) {
         if !former.contains(&slug) {
             former.push(slug);
         }
     }
     former.retain(|slug| *slug != entry.slug);
-    addresses::record(db, current.kind, current.id, &former, now)?;
+    addresses::record(tx, current.kind, current.id, &former)?;
     entry.former_slugs = former;
     Ok(())
 }
@@ -256,20 +208,21 @@ impl Store {
 }
 
 /// Refuses an address that another entry's head or public page has.
-fn reserve(db: &Connection, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
+fn reserve(db: &Db, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
     if taken(db, kind, id, slug)? { Err(Error::SlugTaken(kind.item_path(slug))) } else { Ok(()) }
 }
 
-fn taken(db: &Connection, kind: Kind, id: EntryId, slug: &str) -> Result<bool> {
-    let mut query = db.prepare_cached(
-        "SELECT EXISTS (SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND id <> ?3 AND erased_at IS NULL)
+fn taken(db: &Db, kind: Kind, id: EntryId, slug: &str) -> Result<bool> {
+    Ok(db.value(
+        "SELECT EXISTS (SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND id <> ?3 AND
+             erased_at IS NULL)
              OR EXISTS (SELECT 1 FROM live WHERE kind = ?1 AND slug = ?2 AND entry_id <> ?3)",
-    )?;
-    Ok(query.query_row(params![kind.collection(), slug, id.0], |row| row.get(0))?)
+        params![kind.collection(), slug, id.0],
+    )?)
 }
 
 /// The first free one of `slug`, `slug-2`, `slug-3` …
-fn free_slug(db: &Connection, document: &Document) -> Result<Slug> {
+fn free_slug(db: &Db, document: &Document) -> Result<Slug> {
     let kind = document.entry.kind();
     let title = document.entry.ua.as_ref().or(document.entry.us.as_ref()).map_or("", |text| &text.title);
     let base = slugify(title).map_or_else(

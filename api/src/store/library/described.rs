@@ -1,8 +1,8 @@
 //! Pictures by what they are said to show: descriptions for readers who cannot see them.
 
+use crate::store::engine::Db;
 use crate::store::{Result, document};
 use generator::model::{Entry, Locale, Localized, MediaHash, Settings};
-use rusqlite::Connection;
 use serde_json::json;
 use std::collections::BTreeSet;
 
@@ -10,13 +10,13 @@ use std::collections::BTreeSet;
 const NEWEST: i64 = 5000;
 
 /// Hashes of the pictures that are described with a folded text, as a JSON list.
-pub(super) fn as_holding(db: &Connection, settings: &Settings, text: &str) -> Result<String> {
+pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<String> {
     let holds = |description: &str| document::fold(description).contains(text);
     let either = |text: &Localized| Locale::ALL.iter().any(|locale| holds(text.own(*locale)));
     let mut found = BTreeSet::<MediaHash>::new();
     let slides = settings.slides.iter().filter(|slide| either(&slide.alt));
     found.extend(slides.filter_map(|slide| slide.media.as_ref().map(|media| media.hash)));
-    let mut query = db.prepare_cached(
+    let mut query = db.prepare(
         "SELECT r.doc, r.body_ua, r.body_us FROM (SELECT DISTINCT entry_id FROM picture_uses) p
          CROSS JOIN entries e ON e.id = p.entry_id JOIN revisions r ON r.id = e.head_revision
          WHERE e.erased_at IS NULL
@@ -24,7 +24,7 @@ pub(super) fn as_holding(db: &Connection, settings: &Settings, text: &str) -> Re
     )?;
     let mut rows = query.query([NEWEST])?;
     while let Some(row) = rows.next()? {
-        let entry: Entry = document::decode(&row.get::<_, String>(0)?)?;
+        let entry: Entry = document::decode(&row.get::<String>("doc")?)?;
         let texts = Locale::ALL.iter().filter_map(|locale| entry.text(*locale));
         if let Some(cover) = &entry.cover
             && texts.into_iter().any(|text| holds(&text.cover_alt))
@@ -32,7 +32,7 @@ pub(super) fn as_holding(db: &Connection, settings: &Settings, text: &str) -> Re
             found.insert(cover.hash);
         }
         found.extend(entry.gallery.iter().filter(|one| either(&one.alt)).map(|one| one.media.hash));
-        for body in [row.get::<_, String>(1)?, row.get(2)?] {
+        for body in [row.get::<String>("body_ua")?, row.get("body_us")?] {
             let shown = descriptions(&body).filter(|(description, _)| holds(description));
             for (_, name) in shown {
                 found.extend(entry.media.iter().filter(|media| media.name == name).map(|media| media.hash));

@@ -5,13 +5,14 @@ mod replace;
 
 use super::{
     Result, Store, StoredMedia,
-    activity::{self, Deed, Difference},
+    activity::{self, ActivityEvent, Difference},
     document, entries, row, site,
 };
-use crate::domain::access::Actor;
+use crate::domain::{access::Actor, entries::record::EntryRecord};
+use crate::store::Tx;
+use crate::store::engine::{Db, named, params};
 use generator::model::{EntryId, Kind, Locale, Media, MediaHash, Settings};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, named_params, params};
 use serde_json::json;
 
 /// What is listed. `page` counts from 1.
@@ -63,7 +64,7 @@ pub struct Replaced {
 
 /// Why a picture stays as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum DeleteOutcome {
     /// So many entries and parts of the settings show it.
     InUse(u64),
     /// The new one is smaller than what stands at the head of an entry has to be, in pixels.
@@ -138,10 +139,8 @@ fn hashes(settings: &Settings) -> String {
 }
 
 /// How much shows a picture.
-fn uses(db: &Connection, hash: MediaHash, settings: &Settings) -> Result<u64> {
-    let entries: i64 = db
-        .prepare_cached("SELECT count(*) FROM picture_uses WHERE hash = ?1")?
-        .query_row([hash.to_string()], |row| row.get(0))?;
+fn uses(db: &Db, hash: MediaHash, settings: &Settings) -> Result<u64> {
+    let entries: i64 = db.value("SELECT count(*) FROM picture_uses WHERE hash = ?1", [hash.to_string()])?;
     Ok(entries as u64 + parts(settings, hash))
 }
 
@@ -151,26 +150,19 @@ fn parts(settings: &Settings, hash: MediaHash) -> u64 {
 }
 
 /// Takes a picture off the record; its file goes with the next sweep.
-fn remove(db: &Connection, hash: &str, now: Timestamp) -> Result<()> {
-    db.prepare_cached("DELETE FROM media WHERE hash = ?1")?.execute([hash])?;
-    db.prepare_cached(
+fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
+    tx.execute("DELETE FROM media WHERE hash = ?1", [hash])?;
+    tx.execute(
         "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2)
          ON CONFLICT (hash) DO UPDATE SET due_at = min(due_at, excluded.due_at)",
-    )?
-    .execute(params![hash, row::seconds(now)])?;
+        params![hash, row::seconds(tx.now)],
+    )?;
     Ok(())
 }
 
-fn log(
-    db: &Connection,
-    actor: Actor,
-    action: &str,
-    title: &str,
-    change: Difference,
-    now: Timestamp,
-) -> Result<()> {
-    let deed = Deed { action, collection: "media", subject: None, title };
-    activity::record(db, Some(actor.id), deed, &[change], now)
+fn log(tx: &Tx<'_>, action: &str, title: &str, change: Difference) -> Result<()> {
+    let deed = ActivityEvent { action, collection: "media", subject: None, title };
+    activity::record(tx, deed, &[change])
 }
 
 fn of_hash(old: Option<&str>, new: Option<&str>) -> Difference {
@@ -189,32 +181,42 @@ impl Store {
                 Some(text) => described::as_holding(db, &site.settings, text)?,
                 None => "[]".to_owned(),
             };
-            let total: i64 = db.prepare_cached(concat!("SELECT count(*)", matching!()))?.query_row(
-                named_params! {
-                    ":text": text, ":used": query.used, ":settings": named, ":ads": query.ads, ":described": described,
+            let total: i64 = db.value(
+                concat!("SELECT count(*)", matching!()),
+                named! {
+                    ":text": text, ":used": query.used, ":settings": named, ":ads": query.ads,
+                    ":described": described,
                 },
-                |row| row.get(0),
             )?;
-            let mut select = db.prepare_cached(concat!(
+            let mut select = db.prepare(concat!(
                 "SELECT m.hash, m.name, m.width, m.height, m.bytes, m.created_at,
-                        (SELECT count(*) FROM picture_uses p WHERE p.hash = m.hash)",
+                        (SELECT count(*) FROM picture_uses p WHERE p.hash = m.hash) AS uses",
                 matching!(),
                 " ORDER BY m.created_at DESC, m.hash LIMIT :limit OFFSET :offset"
             ))?;
-            let mut rows = select.query(named_params! {
-                ":text": text, ":used": query.used, ":settings": named, ":ads": query.ads, ":described": described,
-                ":limit": query.per_page, ":offset": offset
+            let mut rows = select.query(named! {
+                ":text": text,
+                ":used": query.used,
+                ":settings": named,
+                ":ads": query.ads,
+                ":described": described,
+                ":limit": query.per_page,
+                ":offset": offset,
             })?;
             let mut items = Vec::new();
             while let Some(row) = rows.next()? {
-                let Ok(hash) = MediaHash::try_from(row.get::<_, String>(0)?) else { continue };
-                let media =
-                    Media { hash, name: row.get(1)?, width: row.get(2)?, height: row.get(3)? };
+                let Ok(hash) = MediaHash::try_from(row.get::<String>("hash")?) else { continue };
+                let media = Media {
+                    hash,
+                    name: row.get("name")?,
+                    width: row.get("width")?,
+                    height: row.get("height")?,
+                };
                 items.push(LibraryRow {
                     media,
-                    bytes: row.get::<_, i64>(4)? as u64,
-                    created_at: row::moment(row.get(5)?),
-                    uses: row.get::<_, i64>(6)? as u64 + parts(&site.settings, hash),
+                    bytes: row.get::<i64>("bytes")? as u64,
+                    created_at: row::moment(row.get("created_at")?),
+                    uses: row.get::<i64>("uses")? as u64 + parts(&site.settings, hash),
                 });
             }
             Ok((items, total as u64))
@@ -229,20 +231,21 @@ impl Store {
             if name(db, hash)?.is_none() {
                 return Ok(None);
             }
-            let mut query = db.prepare_cached(
-                "SELECT e.kind, e.id, e.title_ua, e.title_us FROM picture_uses p JOIN entries e ON e.id = p.entry_id
+            let mut query = db.prepare(
+                "SELECT e.kind, e.id, e.title_ua,
+                 e.title_us FROM picture_uses p JOIN entries e ON e.id = p.entry_id
                  WHERE p.hash = ?1 AND e.erased_at IS NULL ORDER BY e.updated_at DESC, e.id DESC",
             )?;
             let mut rows = query.query([hash.to_string()])?;
             let mut found = Vec::new();
             while let Some(row) = rows.next()? {
-                let kind: Kind = row::from_word(row.get(0)?)?;
+                let kind: Kind = row::from_word(row.get("kind")?)?;
                 if !may_see(kind) {
                     continue;
                 }
-                let (ua, us): (String, String) = (row.get(2)?, row.get(3)?);
+                let (ua, us): (String, String) = (row.get("title_ua")?, row.get("title_us")?);
                 let title = if ua.is_empty() { us } else { ua };
-                found.push(Use::Entry { kind, id: EntryId(row.get(1)?), title });
+                found.push(Use::Entry { kind, id: EntryId(row.get("id")?), title });
             }
             let parts = shown_by_settings(&site.settings).filter(|(media, ..)| media.hash == hash);
             found.extend(parts.map(|(_, part, title)| Use::Settings { part, title }));
@@ -272,16 +275,16 @@ impl Store {
         hash: MediaHash,
         actor: Actor,
         now: Timestamp,
-    ) -> Result<Option<std::result::Result<(), Kept>>> {
-        self.write(move |db| {
-            let Some(name) = name(db, hash)? else { return Ok(None) };
-            let uses = uses(db, hash, &site::read(db)?.settings)?;
+    ) -> Result<Option<std::result::Result<(), DeleteOutcome>>> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let Some(name) = name(tx, hash)? else { return Ok(None) };
+            let uses = uses(tx, hash, &site::read(tx)?.settings)?;
             if uses > 0 {
-                return Ok(Some(Err(Kept::InUse(uses))));
+                return Ok(Some(Err(DeleteOutcome::InUse(uses))));
             }
             let text = hash.to_string();
-            remove(db, &text, now)?;
-            log(db, actor, "delete", &name, of_hash(Some(&text), None), now)?;
+            remove(tx, &text)?;
+            log(tx, "delete", &name, of_hash(Some(&text), None))?;
             Ok(Some(Ok(())))
         })
         .await
@@ -289,29 +292,28 @@ impl Store {
 
     /// Deletes every picture that nothing shows and that is older than a day.
     pub async fn sweep_pictures(&self, actor: Actor, now: Timestamp) -> Result<SweptMedia> {
-        self.write(move |db| {
-            let named = hashes(&site::read(db)?.settings);
-            let mut query = db.prepare_cached(concat!(
-                "SELECT m.hash, m.bytes",
-                from_library!(),
-                " AND m.created_at <= :before AND NOT ",
-                is_used!()
-            ))?;
-            let unused = query
-                .query_map(named_params! { ":before": row::seconds(now) - DAY, ":settings": named }, |row| {
-                    Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?))
-                })?
-                .collect::<rusqlite::Result<Vec<_>>>()?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let named = hashes(&site::read(tx)?.settings);
+            let unused = tx.rows::<_, Vec<_>>(
+                concat!(
+                    "SELECT m.hash, m.bytes",
+                    from_library!(),
+                    " AND m.created_at <= :before AND NOT ",
+                    is_used!()
+                ),
+                named! { ":before": row::seconds(now) - DAY, ":settings": named },
+                |row| Ok((row.get::<String>("hash")?, row.get::<i64>("bytes")?)),
+            )?;
             let mut swept = SweptMedia::default();
             for (hash, bytes) in &unused {
-                remove(db, hash, now)?;
+                remove(tx, hash)?;
                 swept.removed += 1;
                 swept.bytes += *bytes as u64;
             }
             if swept.removed > 0 {
                 let change =
                     Difference { path: "pictures".to_owned(), old: json!(swept.removed), new: json!(0) };
-                log(db, actor, "sweep", "", change, now)?;
+                log(tx, "sweep", "", change)?;
             }
             Ok(swept)
         })
@@ -326,10 +328,10 @@ impl Store {
         new: StoredMedia,
         actor: Actor,
         now: Timestamp,
-    ) -> Result<Option<std::result::Result<Replaced, Kept>>> {
-        self.write(move |db| {
-            let Some(name) = name(db, old)? else { return Ok(None) };
-            replace::replace(db, old, &new, &name, actor, now).map(Some)
+    ) -> Result<Option<std::result::Result<Replaced, DeleteOutcome>>> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let Some(name) = name(tx, old)? else { return Ok(None) };
+            replace::replace(tx, old, &new, &name).map(Some)
         })
         .await
     }
@@ -340,13 +342,12 @@ fn is_share_image(settings: &Settings, hash: MediaHash) -> bool {
 }
 
 /// Whether an entry has it at its head, now or in what is public.
-fn is_cover(record: &entries::EntryRecord, hash: MediaHash) -> bool {
+fn is_cover(record: &EntryRecord, hash: MediaHash) -> bool {
     let heads = [Some(&record.document.entry), record.live.as_ref()];
     heads.into_iter().flatten().any(|entry| entry.cover.as_ref().is_some_and(|cover| cover.hash == hash))
 }
 
 /// The name of a picture of the library.
-fn name(db: &Connection, hash: MediaHash) -> Result<Option<String>> {
-    let mut query = db.prepare_cached(concat!("SELECT m.name", from_library!(), " AND m.hash = ?1"))?;
-    Ok(query.query_row([hash.to_string()], |row| row.get(0)).optional()?)
+fn name(db: &Db, hash: MediaHash) -> Result<Option<String>> {
+    Ok(db.find_value(concat!("SELECT m.name", from_library!(), " AND m.hash = ?1"), [hash.to_string()])?)
 }

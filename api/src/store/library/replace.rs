@@ -1,16 +1,14 @@
 //! One picture in the place of another: in heads, in what is public, and in the settings.
 
-use super::{Kept, Replaced, is_cover, is_share_image, log, of_hash};
-use crate::{
-    domain::access::Actor,
-    store::{Result, StoredMedia, document, entries, live, publication, row, site},
-};
+use super::{DeleteOutcome, Replaced, is_cover, is_share_image, log, of_hash};
+use crate::domain::entries::record::EntryRecord;
+use crate::store::Tx;
+use crate::store::engine::{Db, params};
+use crate::store::{Result, StoredMedia, document, entries, publication, published, row, site};
 use generator::{
     model::{Document, EntryId, Kind, MediaHash},
     picture::Limits,
 };
-use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::{Value, json};
 
 /// One picture for another.
@@ -68,106 +66,100 @@ impl Swap<'_> {
 }
 
 pub(super) fn replace(
-    db: &Connection,
+    tx: &Tx<'_>,
     old: MediaHash,
     new: &StoredMedia,
     name: &str,
-    actor: Actor,
-    now: Timestamp,
-) -> Result<std::result::Result<Replaced, Kept>> {
+) -> Result<std::result::Result<Replaced, DeleteOutcome>> {
     let mut seq = None;
     let mut entries = 0;
     let swap = Swap { old: old.to_string(), new };
     let (width, height) = Limits::COVER.least;
     let too_small = new.width < width || new.height < height;
-    let settings = site::read(db)?.settings;
+    let settings = site::read(tx)?.settings;
     let mut loaded = Vec::new();
-    for (kind, id) in showing(db, &swap.old)? {
-        loaded.push(entries::load(db, kind, id)?);
+    for (kind, id) in showing(tx, &swap.old)? {
+        loaded.push(entries::load(tx, kind, id)?);
     }
     let leads = is_share_image(&settings, old) || loaded.iter().any(|record| is_cover(record, old));
     if leads && too_small {
-        return Ok(Err(Kept::TooSmall { width, height }));
+        return Ok(Err(DeleteOutcome::TooSmall { width, height }));
     }
     if old == new.hash {
-        return Ok(Ok(Replaced { entries: 0, seq: publication::newest(db)? }));
+        return Ok(Ok(Replaced { entries: 0, seq: publication::newest(tx)? }));
     }
     for record in loaded {
-        if !in_entry(db, &swap, &record, now)? {
+        if !in_entry(tx, &swap, &record)? {
             continue;
         }
         entries += 1;
-        seq = Some(publication::record(db, record.kind.collection(), Some(record.id.0), now)?);
+        seq = Some(publication::record(tx, record.kind.collection(), Some(record.id.0))?);
     }
     let mut value = serde_json::to_value(&settings)?;
     if swap.apply(&mut value, &mut Vec::new()) {
-        site::store_settings(db, &serde_json::from_value(value)?, now)?;
-        seq = Some(publication::record(db, "settings", None, now)?);
+        site::store_settings(tx, &serde_json::from_value(value)?)?;
+        seq = Some(publication::record(tx, "settings", None)?);
     }
     let change = of_hash(Some(&swap.old), Some(&new.hash.to_string()));
-    log(db, actor, "replace", name, change, now)?;
-    Ok(Ok(Replaced { entries, seq: seq.map_or_else(|| publication::newest(db), Ok)? }))
+    log(tx, "replace", name, change)?;
+    Ok(Ok(Replaced { entries, seq: seq.map_or_else(|| publication::newest(tx), Ok)? }))
 }
 
 /// Entries that show a picture in a revision that is kept.
-pub(super) fn showing(db: &Connection, hash: &str) -> Result<Vec<(Kind, EntryId)>> {
-    let mut query = db.prepare_cached(
+pub(super) fn showing(db: &Db, hash: &str) -> Result<Vec<(Kind, EntryId)>> {
+    let entries: Vec<(String, i64)> = db.rows(
         "SELECT e.kind, e.id FROM picture_uses p JOIN entries e ON e.id = p.entry_id
          WHERE p.hash = ?1 AND e.erased_at IS NULL ORDER BY e.id",
+        [hash],
+        |row| Ok((row.get("kind")?, row.get("id")?)),
     )?;
-    let rows = query.query_map([hash], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)))?;
-    rows.map(|row| {
-        let (kind, id) = row?;
-        Ok((row::from_word(kind)?, EntryId(id)))
-    })
-    .collect()
+    entries.into_iter().map(|(kind, id)| Ok((row::from_word(kind)?, EntryId(id)))).collect()
 }
 
 /// Swaps it in the head and in what is public of an entry; whether it showed it at all.
-fn in_entry(db: &Connection, swap: &Swap<'_>, record: &entries::EntryRecord, now: Timestamp) -> Result<bool> {
+fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> {
     let id = record.id;
     let mut found = false;
-    let pointers: (i64, Option<i64>) = db
-        .prepare_cached("SELECT head_revision, live_revision FROM entries WHERE id = ?1")?
-        .query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let pointers: (i64, Option<i64>) =
+        tx.one("SELECT head_revision, live_revision FROM entries WHERE id = ?1", [id.0], |row| {
+            Ok((row.get("head_revision")?, row.get("live_revision")?))
+        })?;
     for revision in [Some(pointers.0), pointers.1.filter(|live| *live != pointers.0)].into_iter().flatten() {
-        let document = stored(db, "SELECT doc, body_ua, body_us FROM revisions WHERE id = ?1", revision)?;
+        let document =
+            stored(tx, "SELECT doc AS entry, body_ua, body_us FROM revisions WHERE id = ?1", revision)?;
         let Some(swapped) = document.map(|document| swap.document(&document)).transpose()?.flatten() else {
             continue;
         };
         found = true;
-        db.prepare_cached("UPDATE revisions SET doc = ?2, body_ua = ?3, body_us = ?4 WHERE id = ?1")?
-            .execute(params![
-                revision,
-                document::encode(&swapped.entry)?,
-                swapped.bodies[0],
-                swapped.bodies[1]
-            ])?;
+        tx.execute(
+            "UPDATE revisions SET doc = ?2, body_ua = ?3, body_us = ?4 WHERE id = ?1",
+            params![revision, document::encode(&swapped.entry)?, swapped.bodies[0], swapped.bodies[1]],
+        )?;
     }
-    let public = stored(db, "SELECT entry, body_ua, body_us FROM live WHERE entry_id = ?1", id.0)?;
+    let public = stored(tx, "SELECT entry, body_ua, body_us FROM live WHERE entry_id = ?1", id.0)?;
     if let Some(swapped) = public.map(|document| swap.document(&document)).transpose()?.flatten() {
         found = true;
-        live::put(db, id, &swapped)?;
+        published::put(tx, id, &swapped)?;
     }
     if found {
-        db.prepare_cached("UPDATE entries SET version = version + 1, updated_at = ?2 WHERE id = ?1")?
-            .execute(params![id.0, row::seconds(now)])?;
+        tx.execute(
+            "UPDATE entries SET version = version + 1, updated_at = ?2 WHERE id = ?1",
+            params![id.0, row::seconds(tx.now)],
+        )?;
         // The database adds uses by itself; that an entry shows it no more is known here only.
-        db.prepare_cached(
+        tx.execute(
             "DELETE FROM picture_uses WHERE entry_id = ?1 AND hash = ?2
                AND NOT EXISTS (SELECT 1 FROM revisions WHERE entry_id = ?1 AND instr(doc, ?2) > 0)",
-        )?
-        .execute(params![id.0, swap.old])?;
+            params![id.0, swap.old],
+        )?;
     }
     Ok(found)
 }
 
-/// A document of three columns.
-fn stored(db: &Connection, sql: &str, id: i64) -> Result<Option<Document>> {
-    let found: Option<(String, String, String)> = db
-        .prepare_cached(sql)?
-        .query_row([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
-        .optional()?;
+/// A document in the columns `entry`, `body_ua`, `body_us`.
+fn stored(db: &Db, sql: &str, id: i64) -> Result<Option<Document>> {
+    let found: Option<(String, String, String)> =
+        db.find(sql, [id], |row| Ok((row.get("entry")?, row.get("body_ua")?, row.get("body_us")?)))?;
     let Some((entry, ua, us)) = found else { return Ok(None) };
     Ok(Some(Document { entry: document::decode(&entry)?, bodies: [ua, us] }))
 }

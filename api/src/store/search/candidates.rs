@@ -4,12 +4,12 @@ use super::{
     expression::{Last, Words},
     facts::{Ranges, Width, expression},
     numbers::numbers,
-    query::SearchQuery,
     rank::{freshness, likely},
+    request::SearchQuery,
 };
 use crate::store::Result;
+use crate::store::engine::{self, Db, Value, params};
 use generator::{index::Seconds, model::Locale};
-use rusqlite::{Connection, params, params_from_iter, types::Value};
 use std::collections::{HashMap, HashSet};
 
 /// Documents that are looked at; an old match of very common words may be missed (measured: the only way to bound the
@@ -85,7 +85,7 @@ impl Names {
 /// What has all words, from titles and places, then from whole texts; words that are only begun where that is not
 /// enough (docs/content-model.md §9).
 pub(super) fn candidates(
-    db: &Connection,
+    db: &Db,
     query: &SearchQuery,
     words: &Words,
     width: Width,
@@ -110,18 +110,18 @@ pub(super) fn candidates(
              WHERE {} LIMIT {most}",
             ranges.sql()
         );
-        let mut statement = db.prepare_cached(&sql)?;
-        let mut rows = statement.query(params_from_iter(&values))?;
+        let mut statement = db.prepare(&sql)?;
+        let mut rows = statement.query(&*values)?;
         let mut read = 0;
         while let Some(row) = rows.next()? {
             read += 1;
-            let id = row.get(0)?;
+            let id = row.get("id")?;
             if !known.insert(id) {
                 continue;
             }
-            let mut name = |column| Ok::<_, rusqlite::Error>(names.of(row.get_ref(column)?.as_str()?));
-            let (section, category, location) = (name(1)?, name(2)?, name(3)?);
-            let (at, starts) = (row.get(4)?, row.get(5)?);
+            let mut name = |column| Ok::<_, engine::DbError>(names.of(row.text(column)?));
+            let (section, category, location) = (name("section")?, name("category")?, name("location")?);
+            let (at, starts) = (row.get("at")?, row.get("starts")?);
             let score = likely(table == "heads") * freshness(names.get(section), at, starts, query.now);
             all.found.push(Candidate {
                 id,
@@ -130,7 +130,7 @@ pub(super) fn candidates(
                 location,
                 at,
                 starts,
-                price: row.get(6)?,
+                price: row.get("price")?,
                 score,
             });
         }
@@ -148,10 +148,12 @@ pub(super) fn candidates(
 }
 
 /// Whether there are more documents than were looked at for what has to be read.
-fn deeper(db: &Connection, table: &str, expression: &str, (first, last): (i64, i64)) -> Result<bool> {
-    let mut one = db.prepare_cached(&format!(
-        "SELECT 1 FROM {table} WHERE {table} MATCH ?1 AND rowid BETWEEN ?2 AND ?3
+fn deeper(db: &Db, table: &str, expression: &str, (first, last): (i64, i64)) -> Result<bool> {
+    Ok(db.exists(
+        &format!(
+            "SELECT 1 FROM {table} WHERE {table} MATCH ?1 AND rowid BETWEEN ?2 AND ?3
          ORDER BY rowid DESC LIMIT 1 OFFSET {DEEPER}"
-    ))?;
-    Ok(one.exists(params![expression, first, last])?)
+        ),
+        params![expression, first, last],
+    )?)
 }

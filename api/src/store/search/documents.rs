@@ -2,19 +2,20 @@
 
 use super::{
     facts,
+    facts::section,
     forms::cuts,
     numbers::number,
     rank::Heads,
-    section, typos,
+    typos,
     words::{fold, tokens},
 };
+use crate::store::engine::{Db, named, params};
 use crate::store::{Result, Snapshot};
 use generator::{
     index::Seconds,
     model::{Entry, EntryId, Fields, Locale, Site, Taxon},
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 use std::collections::BTreeSet;
 
 /// `documents` has what hits are chosen, counted and ordered by, in short rows; `texts` what is shown of a few. The
@@ -145,55 +146,53 @@ impl Document {
         Ok(all)
     }
 
-    pub fn insert(&self, db: &Connection) -> Result<()> {
-        db.prepare_cached(
-            "INSERT INTO documents (id, entry, locale, section, category, location, at, starts, price, letters)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-        )?
-        .execute(params![
-            self.number,
-            self.entry.0,
-            self.locale.code(),
-            self.section,
-            self.category,
-            self.location,
-            self.at,
-            self.starts,
-            self.price,
-            self.letters,
-        ])?;
-        db.prepare_cached(
-            "INSERT INTO texts (id, heads, path, title, place, passage) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        )?
-        .execute(params![
-            self.number,
-            self.line,
-            self.path,
-            self.title,
-            self.place,
-            self.passage
-        ])?;
+    pub fn insert(&self, db: &Db) -> Result<()> {
+        db.execute(
+            "INSERT INTO documents (id, entry, locale, section, category, location, at, starts, price,
+             letters)
+             VALUES (:id, :entry, :locale, :section, :category, :location, :at, :starts, :price, :letters)",
+            named! {
+                ":id": self.number,
+                ":entry": self.entry.0,
+                ":locale": self.locale.code(),
+                ":section": self.section,
+                ":category": self.category,
+                ":location": self.location,
+                ":at": self.at,
+                ":starts": self.starts,
+                ":price": self.price,
+                ":letters": self.letters,
+            },
+        )?;
+        db.execute(
+            "INSERT INTO texts (id, heads, path, title, place, passage) VALUES (:id, :heads, :path,
+                    :title, :place, :passage)",
+            named! {
+                ":id": self.number,
+                ":heads": self.line,
+                ":path": self.path,
+                ":title": self.title,
+                ":place": self.place,
+                ":passage": self.passage,
+            },
+        )?;
         typos::learn(db, &mistakable(&self.title, &self.place))?;
-        db.prepare_cached("INSERT INTO heads (rowid, terms) VALUES (?1, ?2)")?
-            .execute(params![self.number, self.heads])?;
-        db.prepare_cached("INSERT INTO words (rowid, terms) VALUES (?1, ?2)")?
-            .execute(params![self.number, self.words])?;
+        db.execute("INSERT INTO heads (rowid, terms) VALUES (?1, ?2)", params![self.number, self.heads])?;
+        db.execute("INSERT INTO words (rowid, terms) VALUES (?1, ?2)", params![self.number, self.words])?;
         Ok(())
     }
 }
 
 /// Takes the documents of an entry out of the index.
-pub(super) fn remove(db: &Connection, id: EntryId) -> Result<()> {
-    let mut documents = db.prepare_cached("DELETE FROM documents WHERE entry = ?1 RETURNING id")?;
-    let numbers: Vec<i64> =
-        documents.query_map([id.0], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
-    let mut texts = db.prepare_cached("DELETE FROM texts WHERE id = ?1 RETURNING title, place")?;
+pub(super) fn remove(db: &Db, id: EntryId) -> Result<()> {
+    let numbers: Vec<i64> = db.values("DELETE FROM documents WHERE entry = ?1 RETURNING id", [id.0])?;
+    let mut texts = db.prepare("DELETE FROM texts WHERE id = ?1 RETURNING title, place")?;
     for number in numbers {
         let (title, place): (String, String) =
-            texts.query_row([number], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            texts.one([number], |row| Ok((row.get("title")?, row.get("place")?)))?;
         typos::forget(db, &mistakable(&title, &place))?;
-        db.prepare_cached("DELETE FROM heads WHERE rowid = ?1")?.execute([number])?;
-        db.prepare_cached("DELETE FROM words WHERE rowid = ?1")?.execute([number])?;
+        db.execute("DELETE FROM heads WHERE rowid = ?1", [number])?;
+        db.execute("DELETE FROM words WHERE rowid = ?1", [number])?;
     }
     Ok(())
 }

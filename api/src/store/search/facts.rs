@@ -1,9 +1,14 @@
 //! What of a question is no word: language, section, category, place, tag, price, day. What can be named stands in the
 //! index like a word, so that a question reads only what has it all.
 
-use super::{query::SearchQuery, section};
-use generator::model::Entry;
-use rusqlite::types::Value;
+use super::request::SearchQuery;
+use crate::store::engine::Value;
+use generator::model::{Entry, Kind};
+
+/// The key of a kind in the index.
+pub(super) fn section(kind: Kind) -> &'static str {
+    if kind == Kind::Pages { "pages" } else { kind.section() }
+}
 
 /// What can be named of a document.
 #[derive(Clone, Copy)]
@@ -112,7 +117,7 @@ pub(super) fn expression(query: &SearchQuery, width: Width) -> String {
 #[derive(Default)]
 pub(super) struct Ranges {
     sql: Vec<String>,
-    pub values: Vec<Value>,
+    pub values: Vec<Value<'static>>,
 }
 
 impl Ranges {
@@ -128,7 +133,7 @@ impl Ranges {
             (when, "<", query.until),
         ] {
             if let Some(value) = value {
-                ranges.values.push(Value::from(value));
+                ranges.values.push(Value::Integer(value));
                 ranges.sql.push(format!("{column} {sign} ?{}", known + ranges.values.len()));
             }
         }

@@ -4,14 +4,14 @@ use super::{
     candidates::{Candidate, Depth, Name, Names, candidates},
     expression::Words,
     facts::Width,
-    query::{Count, Facets, Found, SearchQuery, SearchRow, SearchSort},
+    facts::section,
     rank::{Heads, closeness, freshness},
-    section,
+    request::{Count, Facets, Found, SearchQuery, SearchRow, SearchSort},
     snippet::{cut, mark},
     words::{exact, tokens},
 };
 use crate::store::Result;
-use rusqlite::Connection;
+use crate::store::engine::Db;
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, HashMap},
@@ -23,7 +23,7 @@ const RERANKED: usize = 60;
 const MOST_COUNTS: usize = 12;
 
 /// What fits the words of `text` and the filters, ranked.
-pub(super) fn matching(db: &Connection, query: &SearchQuery, text: &str) -> Result<Found> {
+pub(super) fn matching(db: &Db, query: &SearchQuery, text: &str) -> Result<Found> {
     let words = Words::of(text);
     if words.is_empty() {
         // Only signs: nothing can match.
@@ -69,7 +69,7 @@ pub(super) fn matching(db: &Connection, query: &SearchQuery, text: &str) -> Resu
     Ok(Found { total: hits.len(), more, rows: rows(db, &page, &words.shown())?, correction: None, facets })
 }
 
-fn sort(db: &Connection, query: &SearchQuery, hits: &mut [Candidate]) -> Result<()> {
+fn sort(db: &Db, query: &SearchQuery, hits: &mut [Candidate]) -> Result<()> {
     let letters = if query.sort == SearchSort::Title { letters(db, hits)? } else { HashMap::new() };
     hits.sort_unstable_by(|one, other| {
         let newest = other.at.cmp(&one.at).then(one.id.cmp(&other.id));
@@ -91,18 +91,18 @@ fn sort(db: &Connection, query: &SearchQuery, hits: &mut [Candidate]) -> Result<
 
 /// Brings the likeliest hits into the order of what their texts say.
 fn rerank(
-    db: &Connection,
+    db: &Db,
     query: &SearchQuery,
     words: &Words,
     spelt: &[String],
     names: &Names,
     hits: &mut [Candidate],
 ) -> Result<()> {
-    let mut text = db.prepare_cached("SELECT heads, title FROM texts WHERE id = ?1")?;
+    let mut text = db.prepare("SELECT heads, title FROM texts WHERE id = ?1")?;
     for hit in hits.iter_mut() {
-        let close = text.query_row([hit.id], |row| {
-            let heads = Heads::of(row.get_ref(0)?.as_str()?);
-            Ok(closeness(&heads, row.get_ref(1)?.as_str()?, words, spelt))
+        let close = text.one([hit.id], |row| {
+            let heads = Heads::of(row.text("heads")?);
+            Ok(closeness(&heads, row.text("title")?, words, spelt))
         })?;
         hit.score = close * freshness(names.get(hit.section), hit.at, hit.starts, query.now);
     }
@@ -110,9 +110,10 @@ fn rerank(
 }
 
 /// Sort keys of the titles of these.
-fn letters(db: &Connection, hits: &[Candidate]) -> Result<HashMap<i64, Vec<u8>>> {
-    let mut query = db.prepare_cached("SELECT letters FROM documents WHERE id = ?1")?;
-    hits.iter().map(|one| Ok((one.id, query.query_row([one.id], |row| row.get(0))?))).collect()
+fn letters(db: &Db, hits: &[Candidate]) -> Result<HashMap<i64, Vec<u8>>> {
+    hits.iter()
+        .map(|one| Ok((one.id, db.value("SELECT letters FROM documents WHERE id = ?1", [one.id])?)))
+        .collect()
 }
 
 /// The most frequent names, the frequent first.
@@ -129,19 +130,20 @@ fn count(all: impl Iterator<Item = Name>, names: &Names) -> Vec<Count> {
 }
 
 /// What is shown of these documents, in this order.
-pub(super) fn rows(db: &Connection, ids: &[i64], shown: &[String]) -> Result<Vec<SearchRow>> {
-    let mut query = db.prepare_cached(
-        "SELECT section, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
-    )?;
+pub(super) fn rows(db: &Db, ids: &[i64], shown: &[String]) -> Result<Vec<SearchRow>> {
     let row = |id: &i64| {
-        Ok(query.query_row([id], |row| {
-            Ok(SearchRow {
-                section: row.get(0)?,
-                path: row.get(1)?,
-                title: mark(row.get_ref(2)?.as_str()?, shown),
-                text: cut(row.get_ref(3)?.as_str()?, shown),
-            })
-        })?)
+        Ok(db.one(
+            "SELECT section, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
+            [id],
+            |row| {
+                Ok(SearchRow {
+                    section: row.get("section")?,
+                    path: row.get("path")?,
+                    title: mark(row.text("title")?, shown),
+                    text: cut(row.text("passage")?, shown),
+                })
+            },
+        )?)
     };
     ids.iter().map(row).collect()
 }

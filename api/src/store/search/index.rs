@@ -1,16 +1,16 @@
 //! The writer's side: brings the index to what is public, in pieces.
 
 use super::{
-    VERSION,
     documents::{self, Document, remove},
-    open, typos,
+    file::{VERSION, open},
+    typos,
 };
+use crate::store::engine::{Db, params};
 use crate::store::{Error, Result, Snapshot, Store, derived::DerivedFile, fulltext::Merge};
 use generator::{
     index::{Row, Seconds},
     model::EntryId,
 };
-use rusqlite::{Connection, OptionalExtension, params};
 use std::{
     collections::{BTreeSet, HashSet},
     path::Path,
@@ -19,7 +19,7 @@ use std::{
 
 /// The writer's side; the indexer's thread owns it.
 pub struct SearchIndex {
-    db: Connection,
+    db: Db,
     file: Arc<DerivedFile>,
     generation: u64,
 }
@@ -40,7 +40,7 @@ impl SearchIndex {
     /// Begins an empty index in the place of one that is damaged.
     pub fn replace_damaged(&mut self) -> Result<()> {
         // Closes the connection to the file that is removed.
-        self.db = Connection::open_in_memory()?;
+        self.db = Db::in_memory()?;
         *self = SearchIndex::begin_again(Arc::clone(&self.file))?;
         Ok(())
     }
@@ -69,21 +69,21 @@ impl SearchIndex {
     }
 
     /// A connection to a file of this version, which is made where there is none; `None`: it is of another version.
-    fn prepared(file: &Path) -> Result<Option<Connection>> {
+    fn prepared(file: &Path) -> Result<Option<Db>> {
         let db = open(file)?;
-        let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        let version: i64 = db.value("PRAGMA user_version", ())?;
         if version != 0 && version != VERSION {
             return Ok(None);
         }
         // Derived data: a power cut may cost a rebuild, not an edit.
-        db.execute_batch(
+        db.batch(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;
              PRAGMA secure_delete = ON;",
         )?;
         if version != VERSION {
-            db.execute_batch(documents::SCHEMA)?;
-            db.execute_batch(typos::SCHEMA)?;
-            db.pragma_update(None, "user_version", VERSION)?;
+            db.batch(documents::SCHEMA)?;
+            db.batch(typos::SCHEMA)?;
+            db.batch(&format!("PRAGMA user_version = {VERSION}"))?;
         }
         Ok(Some(db))
     }
@@ -210,10 +210,10 @@ impl SearchIndex {
     }
 
     fn state(&self) -> Result<Option<State>> {
-        let mut query = self.db.prepare_cached("SELECT seq, as_of, upto FROM state")?;
-        let state =
-            query.query_row([], |row| Ok(State { seq: row.get(0)?, as_of: row.get(1)?, upto: row.get(2)? }));
-        Ok(state.optional()?)
+        let state = self.db.find("SELECT seq, as_of, upto FROM state", (), |row| {
+            Ok(State { seq: row.get("seq")?, as_of: row.get("as_of")?, upto: row.get("upto")? })
+        });
+        Ok(state?)
     }
 }
 
@@ -253,15 +253,17 @@ impl Work {
 /// Entries of one transaction: little to do again when it is broken off.
 const PIECE: usize = 20;
 
-fn note(db: &Connection, state: State) -> Result<()> {
-    db.execute("DELETE FROM state", [])?;
-    let mut insert = db.prepare_cached("INSERT INTO state (seq, as_of, upto) VALUES (?1, ?2, ?3)")?;
-    insert.execute(params![state.seq, state.as_of, state.upto])?;
+fn note(db: &Db, state: State) -> Result<()> {
+    db.execute("DELETE FROM state", ())?;
+    db.execute(
+        "INSERT INTO state (seq, as_of, upto) VALUES (?1, ?2, ?3)",
+        params![state.seq, state.as_of, state.upto],
+    )?;
     Ok(())
 }
 
 /// Removes the documents of entries that are not public any more.
-fn sweep(db: &Connection, source: &Snapshot, as_of: Seconds) -> Result<()> {
+fn sweep(db: &Db, source: &Snapshot, as_of: Seconds) -> Result<()> {
     let site = source.site()?;
     let public: HashSet<i64> = source
         .rows(&site)?
@@ -269,7 +271,6 @@ fn sweep(db: &Connection, source: &Snapshot, as_of: Seconds) -> Result<()> {
         .filter(|row| row.open(as_of) && !row.pageless)
         .map(|row| row.id.0)
         .collect();
-    let mut query = db.prepare("SELECT DISTINCT entry FROM documents")?;
-    let held: Vec<i64> = query.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    let held: Vec<i64> = db.values("SELECT DISTINCT entry FROM documents", ())?;
     held.into_iter().filter(|id| !public.contains(id)).try_for_each(|id| remove(db, EntryId(id)))
 }

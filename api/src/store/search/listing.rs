@@ -1,15 +1,14 @@
 //! Answers to questions without words: everything that has what is chosen, page by page.
 
 use super::{
-    facts::{Ranges, Width, expression},
+    facts::{Ranges, Width, expression, section},
     hits::rows,
     numbers::{day_of, numbers},
-    query::{Found, SearchQuery, SearchSort},
-    section,
+    request::{Found, SearchQuery, SearchSort},
 };
 use crate::store::Result;
+use crate::store::engine::{Db, Value, params};
 use generator::model::Locale;
-use rusqlite::{Connection, OptionalExtension, params, params_from_iter, types::Value};
 
 /// What is listed, before prices and days are looked at.
 enum Source {
@@ -29,7 +28,7 @@ impl Source {
     }
 
     /// What stands after `FROM`, ready for another condition, and its values. Documents have numbers from `first` on.
-    fn sql(&self, locale: Locale, first: i64) -> (&'static str, Vec<Value>) {
+    fn sql(&self, locale: Locale, first: i64) -> (&'static str, Vec<Value<'static>>) {
         let code = Value::from(locale.code().to_owned());
         match self {
             Source::Everything => ("documents WHERE locale = ?1", vec![code]),
@@ -45,30 +44,27 @@ impl Source {
     }
 
     /// The first number of the day of the `n`th newest document: a page of the newest needs none before it.
-    fn newest(&self, db: &Connection, locale: Locale, n: usize) -> Result<i64> {
+    fn newest(&self, db: &Db, locale: Locale, n: usize) -> Result<i64> {
         let (first, last) = numbers(locale);
         let Source::Facts(facts) = self else { return Ok(first) };
-        let mut query = db.prepare_cached(
+        let nth: Option<i64> = db.find_value(
             "SELECT rowid FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3
              ORDER BY rowid DESC LIMIT 1 OFFSET ?4",
+            params![facts, first, last, n.saturating_sub(1) as i64],
         )?;
-        let nth: Option<i64> = query
-            .query_row(params![facts, first, last, n.saturating_sub(1) as i64], |row| row.get(0))
-            .optional()?;
         Ok(nth.map_or(first, day_of))
     }
 
-    fn total(&self, db: &Connection, locale: Locale) -> Result<i64> {
+    fn total(&self, db: &Db, locale: Locale) -> Result<i64> {
         let (first, last) = numbers(locale);
-        let mut total = db.prepare_cached(match self {
+        let mut total = db.prepare(match self {
             Source::Facts(_) => "SELECT count(*) FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3",
             _ => "SELECT coalesce(sum(n), 0) FROM totals WHERE locale = ?1 AND (?2 IS NULL OR section = ?2)",
         })?;
-        let n = |row: &rusqlite::Row| row.get(0);
         Ok(match self {
-            Source::Facts(facts) => total.query_row(params![facts, first, last], n)?,
-            Source::Section(key) => total.query_row(params![locale.code(), key], n)?,
-            Source::Everything => total.query_row(params![locale.code(), None::<&str>], n)?,
+            Source::Facts(facts) => total.value(params![facts, first, last])?,
+            Source::Section(key) => total.value(params![locale.code(), key])?,
+            Source::Everything => total.value(params![locale.code(), None::<&str>])?,
         })
     }
 }
@@ -85,7 +81,7 @@ fn order(sort: SearchSort) -> &'static str {
 }
 
 /// Everything that has what the question chooses, in the asked order.
-pub(super) fn listed(db: &Connection, query: &SearchQuery) -> Result<Found> {
+pub(super) fn listed(db: &Db, query: &SearchQuery) -> Result<Found> {
     let locale = query.locale.unwrap_or(Locale::Ua);
     let source = Source::of(query);
     let offset = query.page.saturating_sub(1) * query.per_page;
@@ -102,14 +98,11 @@ pub(super) fn listed(db: &Connection, query: &SearchQuery) -> Result<Found> {
         order(query.sort),
         query.per_page
     );
-    let mut page = db.prepare_cached(&sql)?;
-    let ids = page.query_map(params_from_iter(&values), |row| row.get(0))?;
-    let ids: Vec<i64> = ids.collect::<rusqlite::Result<_>>()?;
+    let ids: Vec<i64> = db.values(&sql, &*values)?;
     let total = if whole {
         source.total(db, locale)?
     } else {
-        db.prepare_cached(&format!("SELECT count(*) FROM {from}"))?
-            .query_row(params_from_iter(&values), |row| row.get(0))?
+        db.value(&format!("SELECT count(*) FROM {from}"), &*values)?
     };
     Ok(Found { total: usize::try_from(total).unwrap_or(0), rows: rows(db, &ids, &[])?, ..Found::default() })
 }

@@ -2,7 +2,7 @@
 
 use super::words::tokens;
 use crate::store::Result;
-use rusqlite::{Connection, OptionalExtension, params};
+use crate::store::engine::{Db, params};
 use std::collections::BTreeSet;
 
 /// Tables of [`learn`]; part of the index's schema.
@@ -32,13 +32,13 @@ fn words(folded: &str) -> BTreeSet<&str> {
 }
 
 /// Counts the words of a folded text that came into the index.
-pub(super) fn learn(db: &Connection, folded: &str) -> Result<()> {
-    let mut add = db.prepare_cached(
+pub(super) fn learn(db: &Db, folded: &str) -> Result<()> {
+    let mut add = db.prepare(
         "INSERT INTO terms (term, n) VALUES (?1, 1) ON CONFLICT (term) DO UPDATE SET n = n + 1 RETURNING id, n",
     )?;
-    let mut gram = db.prepare_cached("INSERT OR IGNORE INTO grams (gram, term) VALUES (?1, ?2)")?;
+    let mut gram = db.prepare("INSERT OR IGNORE INTO grams (gram, term) VALUES (?1, ?2)")?;
     for word in words(folded) {
-        let (id, n): (i64, i64) = add.query_row([word], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let (id, n): (i64, i64) = add.one([word], |row| Ok((row.get("id")?, row.get("n")?)))?;
         if n == 1 {
             for three in grams(word) {
                 gram.execute(params![three, id])?;
@@ -49,30 +49,28 @@ pub(super) fn learn(db: &Connection, folded: &str) -> Result<()> {
 }
 
 /// Forgets the words of a folded text that left it; one that stands nowhere any more leaves no trace.
-pub(super) fn forget(db: &Connection, folded: &str) -> Result<()> {
-    let mut less = db.prepare_cached("UPDATE terms SET n = n - 1 WHERE term = ?1 RETURNING id, n")?;
+pub(super) fn forget(db: &Db, folded: &str) -> Result<()> {
+    let mut less = db.prepare("UPDATE terms SET n = n - 1 WHERE term = ?1 RETURNING id, n")?;
     for word in words(folded) {
-        let left: Option<(i64, i64)> =
-            less.query_row([word], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+        let left: Option<(i64, i64)> = less.find([word], |row| Ok((row.get("id")?, row.get("n")?)))?;
         let Some((id, n)) = left.filter(|(_, n)| *n <= 0) else { continue };
         for three in grams(word) {
-            db.prepare_cached("DELETE FROM grams WHERE gram = ?1 AND term = ?2")?
-                .execute(params![three, id])?;
+            db.execute("DELETE FROM grams WHERE gram = ?1 AND term = ?2", params![three, id])?;
         }
         debug_assert!(n == 0);
-        db.prepare_cached("DELETE FROM terms WHERE id = ?1")?.execute([id])?;
+        db.execute("DELETE FROM terms WHERE id = ?1", [id])?;
     }
     Ok(())
 }
 
 /// The word of the portal that `word` is most alike; the more frequent of two that are alike equally.
-pub(super) fn nearest(db: &Connection, word: &str) -> Result<Option<String>> {
+pub(super) fn nearest(db: &Db, word: &str) -> Result<Option<String>> {
     if word.chars().count() < SHORTEST {
         return Ok(None);
     }
     let own = grams(word);
     let list = serde_json::to_string(&rarest(db, &own)?)?;
-    let mut query = db.prepare_cached(
+    let mut query = db.prepare(
         "SELECT t.term, t.n, count(*) AS shared FROM grams g JOIN terms t ON t.id = g.term
          WHERE g.gram IN (SELECT value FROM json_each(?1)) GROUP BY g.term
          ORDER BY shared DESC, t.n DESC, t.term LIMIT ?2",
@@ -80,7 +78,7 @@ pub(super) fn nearest(db: &Connection, word: &str) -> Result<Option<String>> {
     let mut rows = query.query(params![list, CANDIDATES as i64])?;
     let mut best: Option<(f64, i64, String)> = None;
     while let Some(row) = rows.next()? {
-        let (term, n): (String, i64) = (row.get(0)?, row.get(1)?);
+        let (term, n): (String, i64) = (row.get("term")?, row.get("n")?);
         let other = grams(&term);
         let shared = own.intersection(&other).count();
         #[allow(clippy::cast_precision_loss, reason = "a word has a few letters")]
@@ -95,7 +93,7 @@ pub(super) fn nearest(db: &Connection, word: &str) -> Result<Option<String>> {
 }
 
 /// Groups of which a word that is alike has one at least: it may lack as many as the others are.
-fn rarest(db: &Connection, own: &BTreeSet<String>) -> Result<Vec<String>> {
+fn rarest(db: &Db, own: &BTreeSet<String>) -> Result<Vec<String>> {
     #[allow(
         clippy::cast_precision_loss,
         clippy::cast_possible_truncation,
@@ -103,10 +101,11 @@ fn rarest(db: &Connection, own: &BTreeSet<String>) -> Result<Vec<String>> {
         reason = "a word has a few letters"
     )]
     let shared = (ALIKE * own.len() as f64).ceil() as usize;
-    let mut frequency =
-        db.prepare_cached("SELECT count(*) FROM (SELECT 1 FROM grams WHERE gram = ?1 LIMIT ?2)")?;
     let counted = |gram: &String| {
-        let n: i64 = frequency.query_row(params![gram, FREQUENT], |row| row.get(0))?;
+        let n: i64 = db.value(
+            "SELECT count(*) FROM (SELECT 1 FROM grams WHERE gram = ?1 LIMIT ?2)",
+            params![gram, FREQUENT],
+        )?;
         Ok((n, gram.clone()))
     };
     let mut counted: Vec<(i64, String)> = own.iter().map(counted).collect::<Result<_>>()?;
@@ -121,8 +120,8 @@ mod tests {
 
     #[test]
     fn words_come_and_go_without_a_trace() {
-        let db = Connection::open_in_memory().unwrap();
-        db.execute_batch(SCHEMA).unwrap();
+        let db = Db::in_memory().unwrap();
+        db.batch(SCHEMA).unwrap();
         learn(&db, "здам квартиру в центрі").unwrap();
         learn(&db, "квартира для родини").unwrap();
         assert_eq!(nearest(&db, "квартра").unwrap().as_deref(), Some("квартира"));
@@ -133,8 +132,7 @@ mod tests {
         assert_eq!(nearest(&db, "центрр").unwrap(), None);
         forget(&db, "квартира для родини").unwrap();
         for table in ["terms", "grams"] {
-            let left: i64 =
-                db.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap();
+            let left: i64 = db.value(&format!("SELECT count(*) FROM {table}"), ()).unwrap();
             assert_eq!(left, 0, "{table}");
         }
     }

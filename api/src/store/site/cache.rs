@@ -1,10 +1,10 @@
 //! Taxonomy and settings as they were last committed, shared until a commit changes them. The writer refreshes the value,
 //! not the caller of an edit: a caller that goes away while its job waits leaves nothing stale.
 
-use super::read;
-use crate::store::{Error, Result, readers::Readers};
+use super::read::read;
+use crate::store::engine::Db;
+use crate::store::{Error, Result, engine::sqlite::Readers};
 use generator::model::Site;
-use rusqlite::Connection;
 use std::sync::{
     Arc, RwLock,
     atomic::{AtomicBool, Ordering},
@@ -21,13 +21,13 @@ pub(in crate::store) struct SiteCache {
 
 impl SiteCache {
     /// Observes every row that `db`, the write connection, inserts, updates or deletes in the table.
-    pub(in crate::store) fn watch(self: &Arc<Self>, db: &Connection) -> Result<()> {
+    pub(in crate::store) fn watch(self: &Arc<Self>, db: &Db) -> Result<()> {
         let cache = self.clone();
-        Ok(db.update_hook(Some(move |_, _: &str, table: &str, _| {
+        Ok(db.on_row_change(move |table| {
             if table == TABLE {
                 cache.changed.store(true, Ordering::Relaxed);
             }
-        }))?)
+        })?)
     }
 
     /// What is committed.
@@ -44,7 +44,7 @@ impl SiteCache {
     }
 
     /// What a job sees in the writer's open transaction.
-    pub(in crate::store) fn within(&self, db: &Connection) -> Result<Arc<Site>> {
+    pub(in crate::store) fn within(&self, db: &Db) -> Result<Arc<Site>> {
         if self.changed.load(Ordering::Relaxed) {
             return Ok(Arc::new(read(db)?));
         }

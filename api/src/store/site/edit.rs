@@ -1,12 +1,15 @@
 //! Making, changing, deleting and ordering records of the site: what is renamed or goes takes with it what names it.
 
-use super::records::{SiteRecord, canonical, family, find, key, problems, rows, title};
-use super::{SiteSet, follow, judge};
+use super::record::SiteRecord;
+use super::records::{canonical, family, find, key, problems, rows, title};
+use super::{SiteSet, cascade, validate};
+use crate::store::Tx;
+use crate::store::engine::params;
 use crate::{
     domain::access::Actor,
     store::{
         Error, Result, Store,
-        activity::{self, Deed, Difference},
+        activity::{self, ActivityEvent, Difference},
         publication, row,
     },
 };
@@ -15,50 +18,41 @@ use generator::{
     model::{Kind, Redirect, Slug},
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 
 /// Synonyms a tag may have (docs/content-model.md §1.8), and characters of one.
 const SYNONYMS: usize = 30;
 const SYNONYM: std::ops::RangeInclusive<usize> = 2..=40;
 
-fn set_document(db: &Connection, set: SiteSet, id: i64, document: &Value, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
+fn set_document(tx: &Tx<'_>, set: SiteSet, id: i64, document: &Value) -> Result<()> {
+    tx.execute(
         "UPDATE site SET key = ?2, doc = ?3, version = version + 1, updated_at = ?4 WHERE id = ?1",
-    )?
-    .execute(params![id, key(set, document), document.to_string(), row::seconds(now)])?;
+        params![id, key(set, document), document.to_string(), row::seconds(tx.now)],
+    )?;
     Ok(())
 }
 
-fn add(db: &Connection, set: SiteSet, document: &Value, now: Timestamp) -> Result<i64> {
+fn add(tx: &Tx<'_>, set: SiteSet, document: &Value) -> Result<i64> {
     let collection = set.collection();
-    db.prepare_cached(
+    Ok(tx.insert(
         "INSERT INTO site (collection, position, key, doc, updated_at)
          VALUES (?1, (SELECT coalesce(max(position) + 1, 0) FROM site WHERE collection = ?1), ?2, ?3, ?4)",
-    )?
-    .execute(params![collection, key(set, document), document.to_string(), row::seconds(now)])?;
-    Ok(db.last_insert_rowid())
+        params![collection, key(set, document), document.to_string(), row::seconds(tx.now)],
+    )?)
 }
 
 /// Children of a document go by another name of it.
-fn rename_parent(
-    db: &Connection,
-    set: SiteSet,
-    rows: &[SiteRecord],
-    from: &str,
-    to: &str,
-    now: Timestamp,
-) -> Result<()> {
+fn rename_parent(tx: &Tx<'_>, set: SiteSet, rows: &[SiteRecord], from: &str, to: &str) -> Result<()> {
     for child in rows.iter().filter(|row| set.is_tree() && row.parent() == from) {
         let mut document = child.document.clone();
         document["parent"] = to.into();
-        set_document(db, set, child.id, &document, now)?;
+        set_document(tx, set, child.id, &document)?;
     }
     Ok(())
 }
 
 /// What of a category readers may have kept leads on: its page by a redirect, and whatever of the site named it.
-fn lead_on(db: &Connection, kind: Kind, from: &str, to: &str, now: Timestamp) -> Result<()> {
+fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     if !kind.has_category_routes() {
         return Ok(());
     }
@@ -68,19 +62,19 @@ fn lead_on(db: &Connection, kind: Kind, from: &str, to: &str, now: Timestamp) ->
         let rest = address.strip_prefix(&old)?;
         (rest.is_empty() || rest.starts_with(['?', '#'])).then(|| format!("{new}{rest}"))
     };
-    for row in rows(db, SiteSet::Redirects)? {
+    for row in rows(tx, SiteSet::Redirects)? {
         if row.key == new || row.key == old {
             // A page stands there now; and of two ways from one address the newer holds.
-            db.prepare_cached("DELETE FROM site WHERE id = ?1")?.execute([row.id])?;
+            tx.execute("DELETE FROM site WHERE id = ?1", [row.id])?;
         } else if let Some(to) = row.document["to"].as_str().and_then(moved) {
             let mut document = row.document.clone();
             document["to"] = to.into();
-            set_document(db, SiteSet::Redirects, row.id, &document, now)?;
+            set_document(tx, SiteSet::Redirects, row.id, &document)?;
         }
     }
     let redirect = Redirect { from: old.clone(), to: new.clone(), code: 301, external: false };
-    add(db, SiteSet::Redirects, &serde_json::to_value(redirect)?, now)?;
-    super::settings::rewrite(db, now, |settings| {
+    add(tx, SiteSet::Redirects, &serde_json::to_value(redirect)?)?;
+    super::settings::rewrite(tx, |settings| {
         let mut changed = false;
         for slide in &mut settings.slides {
             if let Some(url) = moved(&slide.url) {
@@ -92,19 +86,12 @@ fn lead_on(db: &Connection, kind: Kind, from: &str, to: &str, now: Timestamp) ->
     })
 }
 
-fn record(
-    db: &Connection,
-    set: SiteSet,
-    actor: Actor,
-    deed: (&str, Option<i64>, &str),
-    changes: &[Difference],
-    now: Timestamp,
-) -> Result<()> {
+fn record(tx: &Tx<'_>, set: SiteSet, deed: (&str, Option<i64>, &str), changes: &[Difference]) -> Result<()> {
     let collection = set.collection();
     let (action, subject, title) = deed;
-    let deed = Deed { action, collection: &collection, subject, title };
-    activity::record(db, Some(actor.id), deed, changes, now)?;
-    publication::record(db, &collection, None, now)?;
+    let deed = ActivityEvent { action, collection: &collection, subject, title };
+    activity::record(tx, deed, changes)?;
+    publication::record(tx, &collection, None)?;
     Ok(())
 }
 
@@ -112,34 +99,27 @@ fn change(path: &str, old: impl Into<Value>, new: impl Into<Value>) -> Differenc
     Difference { path: path.to_owned(), old: old.into(), new: new.into() }
 }
 
-fn update(
-    db: &Connection,
-    set: SiteSet,
-    id: i64,
-    document: &Value,
-    actor: Actor,
-    now: Timestamp,
-) -> Result<()> {
-    let before = rows(db, set)?;
+fn update(tx: &Tx<'_>, set: SiteSet, id: i64, document: &Value) -> Result<()> {
+    let before = rows(tx, set)?;
     let current = find(&before, id)?;
     let i = before.iter().position(|row| row.id == id).unwrap_or(before.len());
-    judge::refuse(problems(db, set, &before, i, document)?)?;
-    set_document(db, set, id, document, now)?;
+    validate::refuse(problems(tx, set, &before, i, document)?)?;
+    set_document(tx, set, id, document)?;
     let (old, new) = (&current.key, key(set, document));
     if *old != new && set != SiteSet::Redirects {
-        rename_parent(db, set, &before, old, &new, now)?;
-        follow::rename(db, set, &family(&before, id), old, &slug(&new)?)?;
+        rename_parent(tx, set, &before, old, &new)?;
+        cascade::rename(tx, set, &family(&before, id), old, &slug(&new)?)?;
         if let SiteSet::Categories(kind) = set {
-            lead_on(db, kind, old, &new, now)?;
+            lead_on(tx, kind, old, &new)?;
         }
     }
     if matches!(set, SiteSet::Categories(_)) && current.document["parent"] != document["parent"] {
-        let site = super::read(db)?;
-        let below = follow::entries(db, set, &family(&rows(db, set)?, id))?;
-        follow::renumber(db, &below, &site)?;
+        let site = super::read(tx)?;
+        let below = cascade::entries(tx, set, &family(&rows(tx, set)?, id))?;
+        cascade::renumber(tx, &below, &site)?;
     }
     let changes = activity::differences(&current.document, document);
-    record(db, set, actor, ("save", Some(id), title(document)), &changes, now)
+    record(tx, set, ("save", Some(id), title(document)), &changes)
 }
 
 fn slug(text: &str) -> Result<Slug> {
@@ -147,8 +127,8 @@ fn slug(text: &str) -> Result<Slug> {
 }
 
 /// Takes a document away; what names it goes by `into` from then on, and what stood below it stands below that.
-fn remove(db: &Connection, set: SiteSet, id: i64, into: Option<i64>, now: Timestamp) -> Result<()> {
-    let before = rows(db, set)?;
+fn remove(tx: &Tx<'_>, set: SiteSet, id: i64, into: Option<i64>) -> Result<()> {
+    let before = rows(tx, set)?;
     let row = find(&before, id)?;
     let children: Vec<&SiteRecord> =
         before.iter().filter(|other| set.is_tree() && other.parent() == row.key).collect();
@@ -158,28 +138,28 @@ fn remove(db: &Connection, set: SiteSet, id: i64, into: Option<i64>, now: Timest
         if n > 0 {
             return Err(Error::InUse(n));
         }
-        db.prepare_cached("DELETE FROM site WHERE id = ?1")?.execute([id])?;
+        tx.execute("DELETE FROM site WHERE id = ?1", [id])?;
         return Ok(());
     };
     let target = before.iter().find(|other| other.id == into && into != id).ok_or_else(bad_choice)?;
     let moving = family(&before, id);
-    db.prepare_cached("DELETE FROM site WHERE id = ?1")?.execute([id])?;
-    rename_parent(db, set, &before, &row.key, &target.key, now)?;
-    let site = super::read(db)?;
-    let after = rows(db, set)?;
+    tx.execute("DELETE FROM site WHERE id = ?1", [id])?;
+    rename_parent(tx, set, &before, &row.key, &target.key)?;
+    let site = super::read(tx)?;
+    let after = rows(tx, set)?;
     for child in &children {
         // Wherever a level or a circle would be wrong now, the choice was.
         let family = family(&after, child.id);
         for (i, _) in after.iter().enumerate().filter(|(_, row)| family.contains(&row.key)) {
-            if judge::problems(db, set, i, &site)?.iter().any(|problem| problem.path == "parent") {
+            if validate::problems(tx, set, i, &site)?.iter().any(|problem| problem.path == "parent") {
                 return Err(bad_choice());
             }
         }
     }
-    let moved = follow::replace(db, set, &moving, &row.key, &slug(&target.key)?)?;
+    let moved = cascade::replace(tx, set, &moving, &row.key, &slug(&target.key)?)?;
     if let SiteSet::Categories(kind) = set {
-        follow::renumber(db, &moved, &site)?;
-        lead_on(db, kind, &row.key, &target.key, now)?;
+        cascade::renumber(tx, &moved, &site)?;
+        lead_on(tx, kind, &row.key, &target.key)?;
     }
     Ok(())
 }
@@ -214,14 +194,14 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<SiteRecord> {
-        self.write(move |db| {
+        self.edit(Some(actor.id), now, move |tx| {
             let document = canonical(set, &document)?;
-            let before = rows(db, set)?;
-            judge::refuse(problems(db, set, &before, before.len(), &document)?)?;
-            let id = add(db, set, &document, now)?;
+            let before = rows(tx, set)?;
+            validate::refuse(problems(tx, set, &before, before.len(), &document)?)?;
+            let id = add(tx, set, &document)?;
             let changes = activity::differences(&json!({}), &document);
-            record(db, set, actor, ("create", Some(id), title(&document)), &changes, now)?;
-            find(&rows(db, set)?, id).cloned()
+            record(tx, set, ("create", Some(id), title(&document)), &changes)?;
+            find(&rows(tx, set)?, id).cloned()
         })
         .await
     }
@@ -236,17 +216,17 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<SiteRecord> {
-        self.write(move |db| {
+        self.edit(Some(actor.id), now, move |tx| {
             let document = canonical(set, &document)?;
-            let before = rows(db, set)?;
+            let before = rows(tx, set)?;
             let current = find(&before, id)?;
             if current.version != version {
                 return Err(Error::SiteConflict(Box::new(current.clone())));
             }
             if current.document != document {
-                update(db, set, id, &document, actor, now)?;
+                update(tx, set, id, &document)?;
             }
-            find(&rows(db, set)?, id).cloned()
+            find(&rows(tx, set)?, id).cloned()
         })
         .await
     }
@@ -260,14 +240,14 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<()> {
-        self.write(move |db| {
-            let before = rows(db, set)?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let before = rows(tx, set)?;
             let row = find(&before, id)?;
-            remove(db, set, id, into, now)?;
+            remove(tx, set, id, into)?;
             let into = before.iter().find(|other| Some(other.id) == into);
             let mut changes = activity::differences(&row.document, &json!({}));
             changes.extend(into.map(|into| change("into", row.key.as_str(), into.key.as_str())));
-            record(db, set, actor, ("delete", Some(id), title(&row.document)), &changes, now)
+            record(tx, set, ("delete", Some(id), title(&row.document)), &changes)
         })
         .await
     }
@@ -275,16 +255,16 @@ impl Store {
     /// Makes a tag another name of a second one, which is answered.
     pub async fn merge_tags(&self, id: i64, into: i64, actor: Actor, now: Timestamp) -> Result<SiteRecord> {
         let set = SiteSet::Tags;
-        self.write(move |db| {
-            let before = rows(db, set)?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let before = rows(tx, set)?;
             let gone = find(&before, id)?;
-            remove(db, set, id, Some(into), now)?;
+            remove(tx, set, id, Some(into))?;
             let target = find(&before, into)?;
             let document = joined(&target.document, &gone.document);
-            set_document(db, set, into, &document, now)?;
+            set_document(tx, set, into, &document)?;
             let changes = [change("into", gone.key.as_str(), target.key.as_str())];
-            record(db, set, actor, ("merge", Some(id), title(&gone.document)), &changes, now)?;
-            find(&rows(db, set)?, into).cloned()
+            record(tx, set, ("merge", Some(id), title(&gone.document)), &changes)?;
+            find(&rows(tx, set)?, into).cloned()
         })
         .await
     }
@@ -297,27 +277,27 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<Vec<SiteRecord>> {
-        self.write(move |db| {
-            let before = rows(db, set)?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let before = rows(tx, set)?;
             let mut problems = Vec::new();
             for (i, id) in ids.iter().enumerate() {
                 if !before.iter().any(|row| row.id == *id) || ids[..i].contains(id) {
                     problems.push(Problem::new(format!("items.{i}"), "bad_choice").with("value", *id));
                 }
             }
-            judge::refuse(problems)?;
+            validate::refuse(problems)?;
             let mut places: Vec<i64> =
                 before.iter().filter(|row| ids.contains(&row.id)).map(|row| row.position).collect();
             places.sort_unstable();
-            let mut put = db.prepare_cached("UPDATE site SET position = ?2 WHERE id = ?1")?;
+            let mut put = tx.prepare("UPDATE site SET position = ?2 WHERE id = ?1")?;
             for (id, place) in ids.iter().zip(places) {
                 put.execute([*id, place])?;
             }
-            let after = rows(db, set)?;
+            let after = rows(tx, set)?;
             let keys = |rows: &[SiteRecord]| rows.iter().map(|row| row.key.clone()).collect::<Vec<_>>();
             if keys(&before) != keys(&after) {
                 let changes = [change("order", keys(&before), keys(&after))];
-                record(db, set, actor, ("order", None, ""), &changes, now)?;
+                record(tx, set, ("order", None, ""), &changes)?;
             }
             Ok(after)
         })

@@ -1,14 +1,15 @@
 //! Which pages stand in which menu: written into the pages themselves, newest revision and public text alike.
 
 use super::{
-    follow::{Documents, rewrite},
-    judge,
+    cascade::{Documents, rewrite},
+    validate,
 };
+use crate::store::engine::Db;
 use crate::{
     domain::access::Actor,
     store::{
         Result, Store,
-        activity::{self, Deed, Difference},
+        activity::{self, ActivityEvent, Difference},
         publication, row,
     },
 };
@@ -17,7 +18,6 @@ use generator::{
     model::{Fields, Kind, Status},
 };
 use jiff::Timestamp;
-use rusqlite::Connection;
 use std::collections::HashMap;
 
 /// A menu of the layout, or none.
@@ -62,23 +62,23 @@ pub struct Menus {
     pub none: Vec<MenuPage>,
 }
 
-fn load(db: &Connection) -> Result<Menus> {
-    let mut query = db.prepare_cached(
-        "SELECT e.id, e.title_ua, e.title_us, e.status, e.slug, coalesce(r.doc ->> '$.fields.menu', '')
+fn load(db: &Db) -> Result<Menus> {
+    let mut query = db.prepare(
+        "SELECT e.id, e.title_ua, e.title_us, e.status, e.slug, coalesce(r.doc ->> '$.fields.menu', '') AS menu
          FROM entries e JOIN revisions r ON r.id = e.head_revision
          WHERE e.kind = 'pages' AND e.erased_at IS NULL AND e.status <> 'trashed'
          ORDER BY coalesce(r.doc ->> '$.fields.menu_order', 0), e.slug",
     )?;
-    let mut rows = query.query([])?;
+    let mut rows = query.query(())?;
     let mut menus = Menus::default();
     while let Some(row) = rows.next()? {
         let page = MenuPage {
-            id: row.get(0)?,
-            titles: [row.get(1)?, row.get(2)?],
-            status: row::from_word(row.get(3)?)?,
-            slug: row.get(4)?,
+            id: row.get("id")?,
+            titles: [row.get("title_ua")?, row.get("title_us")?],
+            status: row::from_word(row.get("status")?)?,
+            slug: row.get("slug")?,
         };
-        match Menu::of(&row.get::<_, String>(5)?) {
+        match Menu::of(&row.get::<String>("menu")?) {
             Menu::Header => menus.header.push(page),
             Menu::Footer => menus.footer.push(page),
             Menu::None => menus.none.push(page),
@@ -93,7 +93,7 @@ fn ids(pages: &[MenuPage]) -> Vec<i64> {
 }
 
 /// Puts one page where it belongs; whether that moved it.
-fn place(db: &Connection, id: i64, menu: Menu, order: i64) -> Result<bool> {
+fn place(db: &Db, id: i64, menu: Menu, order: i64) -> Result<bool> {
     rewrite(db, id, Documents::Shown, |entry| {
         let Fields::Page(page) = &mut entry.fields else { return false };
         let stands = Menu::of(&page.menu) == menu && (menu == Menu::None || page.menu_order == order);
@@ -118,8 +118,8 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<Menus> {
-        self.write(move |db| {
-            let before = load(db)?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let before = load(tx)?;
             let all: Vec<i64> = [&before.header, &before.footer, &before.none]
                 .into_iter()
                 .flat_map(|pages| ids(pages))
@@ -136,14 +136,14 @@ impl Store {
                     }
                 }
             }
-            judge::refuse(problems)?;
+            validate::refuse(problems)?;
             for id in all {
                 let (menu, order) = placed.get(&id).copied().unwrap_or_default();
-                if place(db, id, menu, order)? {
-                    publication::record(db, Kind::Pages.collection(), Some(id), now)?;
+                if place(tx, id, menu, order)? {
+                    publication::record(tx, Kind::Pages.collection(), Some(id))?;
                 }
             }
-            let after = load(db)?;
+            let after = load(tx)?;
             let menus =
                 [("header", &before.header, &after.header), ("footer", &before.footer, &after.footer)];
             let slugs = |pages: &[MenuPage]| pages.iter().map(|page| page.slug.clone()).collect::<Vec<_>>();
@@ -157,8 +157,8 @@ impl Store {
                 })
                 .collect();
             if !changes.is_empty() {
-                let deed = Deed { action: "save", collection: "menus", subject: None, title: "" };
-                activity::record(db, Some(actor.id), deed, &changes, now)?;
+                let deed = ActivityEvent { action: "save", collection: "menus", subject: None, title: "" };
+                activity::record(tx, deed, &changes)?;
             }
             Ok(after)
         })

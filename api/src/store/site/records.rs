@@ -1,62 +1,39 @@
 //! One document of taxonomy, people or redirects: made, changed, deleted, put in order. Each is one transaction with
 //! the entries that follow, the change and the line of the activity log.
 
-use super::{SiteSet, judge};
+use super::record::SiteRecord;
+use super::{SiteSet, validate};
+use crate::store::engine::Db;
 use crate::store::{Error, Result, Store};
 use generator::{
     check::{DEPTH, Problem},
     model::{Category, Location, Person, Redirect, Site, Tag},
 };
-use rusqlite::Connection;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// A document in the serial form of the model.
-pub type SiteDocument = Value;
-
-/// A document with what the store knows of it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SiteRecord {
-    pub id: i64,
-    /// Grows with every change; an edit of an older one is refused.
-    pub version: i64,
-    /// Entries that name it.
-    pub used: u64,
-    pub document: SiteDocument,
-    pub(super) key: String,
-    pub(super) position: i64,
-}
-
-impl SiteRecord {
-    /// What stands above it; empty: nothing.
-    pub(super) fn parent(&self) -> &str {
-        self.document["parent"].as_str().unwrap_or_default()
-    }
-}
-
 /// The documents of a set in their order.
-pub(super) fn rows(db: &Connection, set: SiteSet) -> Result<Vec<SiteRecord>> {
+pub(super) fn rows(db: &Db, set: SiteSet) -> Result<Vec<SiteRecord>> {
     let collection = set.collection();
-    let mut query = db.prepare_cached(
-        "SELECT key, count(DISTINCT entry_id) FROM site_uses WHERE collection = ?1 GROUP BY key",
+    let used: HashMap<String, u64> = db.rows(
+        "SELECT key, count(DISTINCT entry_id) AS number FROM site_uses WHERE collection = ?1 GROUP BY key",
+        [&collection],
+        |row| Ok((row.get("key")?, row.get::<i64>("number")? as u64)),
     )?;
-    let used: HashMap<String, u64> = query
-        .query_map([&collection], |row| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64)))?
-        .collect::<rusqlite::Result<_>>()?;
-    let mut query = db.prepare_cached(
+    let mut query = db.prepare(
         "SELECT id, version, key, position, doc FROM site WHERE collection = ?1 ORDER BY position, id",
     )?;
     let mut rows = query.query([collection])?;
     let mut records = Vec::new();
     while let Some(row) = rows.next()? {
-        let key: String = row.get(2)?;
+        let key: String = row.get("key")?;
         records.push(SiteRecord {
-            id: row.get(0)?,
-            version: row.get(1)?,
+            id: row.get("id")?,
+            version: row.get("version")?,
             used: used.get(&key).copied().unwrap_or_default(),
-            position: row.get(3)?,
-            document: serde_json::from_str(&row.get::<_, String>(4)?)?,
+            position: row.get("position")?,
+            document: serde_json::from_str(&row.get::<String>("doc")?)?,
             key,
         });
     }
@@ -117,7 +94,7 @@ pub(super) fn canonical(set: SiteSet, document: &Value) -> Result<Value> {
 
 /// Everything wrong with a document that is about to take the place of the `i`-th, or to be added.
 pub(super) fn problems(
-    db: &Connection,
+    db: &Db,
     set: SiteSet,
     rows: &[SiteRecord],
     i: usize,
@@ -136,7 +113,7 @@ pub(super) fn problems(
         put(&mut site, set, *n, &child)?;
     }
     put(&mut site, set, i, document)?;
-    let mut found = judge::problems(db, set, i, &site)?;
+    let mut found = validate::problems(db, set, i, &site)?;
     let field = set.key_field();
     let twice = rows.iter().enumerate().any(|(n, row)| n != i && row.key == new);
     if twice && !found.iter().any(|problem| problem.path == field) {
@@ -147,7 +124,7 @@ pub(super) fn problems(
     if !below.is_empty() && !found.iter().any(blamed) {
         let levels = rows.get(i).is_some_and(|row| row.document["kind"] != document["kind"]);
         for n in descendants(rows, &below) {
-            if judge::problems(db, set, n, &site)?.iter().any(|problem| problem.path == "parent") {
+            if validate::problems(db, set, n, &site)?.iter().any(|problem| problem.path == "parent") {
                 found.push(if levels {
                     Problem::new("kind", "bad_choice").with("value", document["kind"].clone())
                 } else {

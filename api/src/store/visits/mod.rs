@@ -2,57 +2,42 @@
 //! record.
 //! `synchronous=NORMAL`: a power cut may cost the last second, never an edit. Nothing in it names a person.
 
-mod forget;
+mod purge;
 mod read;
 mod write;
 
 pub use read::{Days, VisitReader};
 pub use write::VisitWriter;
 
-use super::{Error, Result};
-use crate::support::private_files;
+use super::{
+    Error, Result,
+    engine::{self, Db, sqlite},
+    files::VISITS,
+};
 use generator::model::Locale;
 use jiff::civil::Date;
-use rusqlite::{Connection, OpenFlags};
-use rusqlite_migration::{M, Migrations};
-use std::{collections::HashMap, path::Path, sync::Arc, time::Duration};
+use std::{collections::HashMap, path::Path, sync::Arc};
 
-/// File name in the data folder.
-pub const VISITS: &str = "visits.sqlite3";
-
-const MIGRATIONS: &[M<'static>] =
-    &[M::up(include_str!("001_visits.sql")), M::up(include_str!("002_banner_caps.sql"))];
+const MIGRATIONS: &[&str] = &[include_str!("001_visits.sql"), include_str!("002_banner_caps.sql")];
 
 /// What is deleted is overwritten: an erased address must not stay in a free page.
 const PRAGMAS: &str =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
      PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON;";
 
-fn open(file: &Path) -> Result<Connection> {
-    private_files::ensure(file)?;
-    let db = Connection::open(file)?;
-    db.busy_timeout(Duration::from_secs(5))?;
-    db.set_prepared_statement_cache_capacity(32);
-    db.execute_batch(PRAGMAS)?;
-    Ok(db)
+fn open(file: &Path) -> Result<Db> {
+    Ok(sqlite::open(file, PRAGMAS)?)
 }
 
 /// Checks a copy of the file.
 pub(super) fn verify(file: &Path) -> Result<()> {
-    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    match verdict.as_str() {
-        "ok" if (1..=MIGRATIONS.len() as i64).contains(&version) => Ok(()),
-        "ok" => Err(Error::Unusable(format!("schema version {version}"))),
-        _ => Err(Error::Unusable(verdict)),
-    }
+    Ok(sqlite::verify_derived(file, MIGRATIONS.len())?)
 }
 
-fn migrate(db: &mut Connection) -> Result<()> {
-    Migrations::from_slice(MIGRATIONS).to_latest(db).map_err(|error| match error {
-        rusqlite_migration::Error::RusqliteError { err, .. } => Error::Sqlite(err),
-        error => Error::Unusable(format!("{VISITS}: {error}")),
+fn migrate(db: &mut Db) -> Result<()> {
+    sqlite::migrate(db, MIGRATIONS).map_err(|error| match error {
+        engine::DbError::Unusable(error) => Error::Unusable(format!("{VISITS}: {error}")),
+        error => error.into(),
     })
 }
 
@@ -185,6 +170,8 @@ impl Batch {
 mod tests {
     #[test]
     fn migrations_are_valid() {
-        rusqlite_migration::Migrations::from_slice(super::MIGRATIONS).validate().unwrap();
+        let mut db = super::Db::in_memory().unwrap();
+        super::migrate(&mut db).unwrap();
+        super::migrate(&mut db).unwrap();
     }
 }

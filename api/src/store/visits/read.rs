@@ -1,14 +1,14 @@
 //! The readers' side: sums over days, both ends included.
 
 use super::{BannerCount, Count, open};
+use crate::store::engine::{self, Db, Params, Row, params};
 use crate::store::{
     Result, Store,
     derived::DerivedFile,
-    trace::{self, Database, StatementListener},
+    engine::sqlite::{self, Database, StatementListener},
 };
 use generator::model::Locale;
 use jiff::civil::Date;
-use rusqlite::{Connection, Params, Row, params};
 use std::{
     collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex, PoisonError},
@@ -22,23 +22,23 @@ pub type Days = (Date, Date);
 pub struct VisitReader {
     file: Arc<DerivedFile>,
     /// With the generation of the file that it is to.
-    idle: Arc<Mutex<Option<(u64, Connection)>>>,
+    idle: Arc<Mutex<Option<(u64, Db)>>>,
     trace: Option<StatementListener>,
 }
 
-fn count(row: &Row<'_>, first: usize) -> rusqlite::Result<Count> {
-    Ok(Count { views: row.get::<_, i64>(first)? as u64, visitors: row.get::<_, i64>(first + 1)? as u64 })
+fn count(row: &Row<'_>) -> engine::Result<Count> {
+    Ok(Count { views: number(row, "views")?, visitors: number(row, "visitors")? })
 }
 
-fn number(row: &Row<'_>, at: usize) -> rusqlite::Result<u64> {
-    Ok(row.get::<_, i64>(at)? as u64)
+fn number(row: &Row<'_>, column: &str) -> engine::Result<u64> {
+    Ok(row.get::<i64>(column)? as u64)
 }
 
-fn banner(row: &Row<'_>, first: usize) -> rusqlite::Result<BannerCount> {
+fn banner(row: &Row<'_>) -> engine::Result<BannerCount> {
     Ok(BannerCount {
-        served: number(row, first)?,
-        viewable: number(row, first + 1)?,
-        clicks: number(row, first + 2)?,
+        served: number(row, "served")?,
+        viewable: number(row, "viewable")?,
+        clicks: number(row, "clicks")?,
         // Read apart, by day.
         capped: 0,
     })
@@ -53,23 +53,23 @@ impl VisitReader {
         }
     }
 
-    fn with<T>(&self, query: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+    fn with<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
         let generation = self.file.generation();
         self.file.check(generation, self.with_connection(generation, query))
     }
 
-    fn with_connection<T>(&self, generation: u64, query: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+    fn with_connection<T>(&self, generation: u64, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = idle().take().filter(|(of, _)| *of == generation);
         let db = if let Some((_, db)) = kept {
             db
         } else {
             let db = open(self.file.path())?;
-            db.execute_batch("PRAGMA query_only = 1;")?;
-            trace::trace(&db, self.trace.as_ref());
+            db.batch("PRAGMA query_only = 1;")?;
+            sqlite::trace(&db, self.trace.as_ref());
             db
         };
-        let _listening = trace::listen(Database::Visits, self.trace.as_ref());
+        let _listening = sqlite::listen(Database::Visits, self.trace.as_ref());
         let result = query(&db)?;
         *idle() = Some((generation, db));
         Ok(result)
@@ -79,32 +79,30 @@ impl VisitReader {
         &self,
         sql: &str,
         params: impl Params,
-        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+        read: impl FnMut(&Row<'_>) -> engine::Result<T>,
     ) -> Result<Vec<T>> {
-        self.with(|db| {
-            let mut query = db.prepare_cached(sql)?;
-            Ok(query.query_map(params, read)?.collect::<rusqlite::Result<_>>()?)
-        })
+        self.with(|db| Ok(db.rows(sql, params, read)?))
     }
 
     /// Views and visitors of these days together; a person counts once a day.
     pub fn totals(&self, (from, to): Days) -> Result<Count> {
-        let sql = "SELECT coalesce(sum(views), 0), coalesce(sum(visitors), 0) FROM days WHERE day BETWEEN ?1 AND ?2";
-        let found = self.rows(sql, params![from.to_string(), to.to_string()], |row| count(row, 0))?;
+        let sql = "SELECT coalesce(sum(views), 0) AS views, coalesce(sum(visitors),
+                   0) AS visitors FROM days WHERE day BETWEEN ?1 AND ?2";
+        let found = self.rows(sql, params![from.to_string(), to.to_string()], count)?;
         Ok(found.first().copied().unwrap_or_default())
     }
 
     /// By day, those without a visit left out.
     pub fn days(&self, (from, to): Days) -> Result<BTreeMap<String, Count>> {
         let sql = "SELECT day, views, visitors FROM days WHERE day BETWEEN ?1 AND ?2";
-        let read = |row: &Row<'_>| Ok((row.get(0)?, count(row, 1)?));
+        let read = |row: &Row<'_>| Ok((row.get("day")?, count(row)?));
         Ok(self.rows(sql, params![from.to_string(), to.to_string()], read)?.into_iter().collect())
     }
 
     /// By the second at which an hour began, from one moment to before another.
     pub fn hours(&self, from: i64, until: i64) -> Result<BTreeMap<i64, Count>> {
         let sql = "SELECT hour, views, visitors FROM hours WHERE hour >= ?1 AND hour < ?2";
-        let read = |row: &Row<'_>| Ok((row.get(0)?, count(row, 1)?));
+        let read = |row: &Row<'_>| Ok((row.get("hour")?, count(row)?));
         Ok(self.rows(sql, params![from, until], read)?.into_iter().collect())
     }
 
@@ -115,19 +113,20 @@ impl VisitReader {
         limit: usize,
         wanted: impl Fn(&str) -> bool,
     ) -> Result<Vec<(String, Count)>> {
-        let sql = "SELECT path, sum(views) AS seen, sum(visitors) FROM pages WHERE day BETWEEN ?1 AND ?2
-                   GROUP BY path ORDER BY seen DESC, path";
+        let sql = "SELECT path, sum(views) AS views,
+                   sum(visitors) AS visitors FROM pages WHERE day BETWEEN ?1 AND ?2
+                   GROUP BY path ORDER BY sum(views) DESC, path";
         self.with(|db| {
-            let mut query = db.prepare_cached(sql)?;
+            let mut query = db.prepare(sql)?;
             let mut rows = query.query(params![from.to_string(), to.to_string()])?;
             let mut found = Vec::new();
             while let Some(row) = rows.next()? {
                 if found.len() == limit {
                     break;
                 }
-                let path: String = row.get(0)?;
+                let path: String = row.get("path")?;
                 if wanted(&path) {
-                    found.push((path, count(row, 1)?));
+                    found.push((path, count(&row)?));
                 }
             }
             Ok(found)
@@ -138,7 +137,7 @@ impl VisitReader {
     pub fn sources(&self, (from, to): Days, limit: usize) -> Result<Vec<(String, u64)>> {
         let sql = "SELECT referrer, sum(views) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
                    GROUP BY referrer ORDER BY seen DESC, referrer LIMIT ?3";
-        let read = |row: &Row<'_>| Ok((row.get(0)?, number(row, 1)?));
+        let read = |row: &Row<'_>| Ok((row.get("referrer")?, number(row, "seen")?));
         self.rows(sql, params![from.to_string(), to.to_string(), limit as i64], read)
     }
 
@@ -146,7 +145,7 @@ impl VisitReader {
     pub fn devices(&self, (from, to): Days) -> Result<Vec<(String, u64)>> {
         let sql = "SELECT device, sum(views) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
                    GROUP BY device ORDER BY seen DESC, device";
-        let read = |row: &Row<'_>| Ok((row.get(0)?, number(row, 1)?));
+        let read = |row: &Row<'_>| Ok((row.get("device")?, number(row, "seen")?));
         self.rows(sql, params![from.to_string(), to.to_string()], read)
     }
 
@@ -154,7 +153,7 @@ impl VisitReader {
     pub fn languages(&self, (from, to): Days) -> Result<Vec<(Locale, u64)>> {
         let sql = "SELECT locale, sum(views) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
                    GROUP BY locale ORDER BY seen DESC, locale";
-        let read = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, number(row, 1)?));
+        let read = |row: &Row<'_>| Ok((row.get::<String>("locale")?, number(row, "seen")?));
         let found = self.rows(sql, params![from.to_string(), to.to_string()], read)?;
         let known = |(code, views): (String, u64)| Some((Locale::from_code(&code)?, views));
         Ok(found.into_iter().filter_map(known).collect())
@@ -164,28 +163,30 @@ impl VisitReader {
     pub fn searches(&self, (from, to): Days, limit: usize) -> Result<Vec<(String, String, u64)>> {
         let sql = "SELECT query, section, sum(count) AS asked FROM searches WHERE day BETWEEN ?1 AND ?2
                    GROUP BY query, section ORDER BY asked DESC, query, section LIMIT ?3";
-        let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, number(row, 2)?));
+        let read = |row: &Row<'_>| Ok((row.get("query")?, row.get("section")?, number(row, "asked")?));
         self.rows(sql, params![from.to_string(), to.to_string(), limit as i64], read)
     }
 
     /// Campaigns and placements of these days.
     pub fn banners(&self, (from, to): Days) -> Result<Vec<(i64, String, BannerCount)>> {
-        let sql = "SELECT campaign, placement, sum(served), sum(viewable), sum(clicks) FROM banners
+        let sql = "SELECT campaign, placement, sum(served) AS served, sum(viewable) AS viewable,
+                   sum(clicks) AS clicks FROM banners
                    WHERE day BETWEEN ?1 AND ?2 GROUP BY campaign, placement ORDER BY campaign, placement";
-        let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, banner(row, 2)?));
+        let read = |row: &Row<'_>| Ok((row.get("campaign")?, row.get("placement")?, banner(row)?));
         self.rows(sql, params![from.to_string(), to.to_string()], read)
     }
 
     /// What counts towards the daily caps of campaigns on a day.
     pub fn capped_on(&self, day: Date) -> Result<HashMap<i64, u64>> {
-        let sql = "SELECT campaign, sum(capped) FROM banners WHERE day = ?1 GROUP BY campaign";
-        let read = |row: &Row<'_>| Ok((row.get(0)?, number(row, 1)?));
+        let sql = "SELECT campaign, sum(capped) AS capped FROM banners WHERE day = ?1 GROUP BY campaign";
+        let read = |row: &Row<'_>| Ok((row.get("campaign")?, number(row, "capped")?));
         Ok(self.rows(sql, [day.to_string()], read)?.into_iter().collect())
     }
 
     /// Every campaign since it began.
     pub fn campaigns(&self) -> Result<HashMap<i64, BannerCount>> {
-        let sql = "SELECT campaign, sum(served), sum(viewable), sum(clicks) FROM banners GROUP BY campaign";
-        Ok(self.rows(sql, [], |row| Ok((row.get(0)?, banner(row, 1)?)))?.into_iter().collect())
+        let sql = "SELECT campaign, sum(served) AS served, sum(viewable) AS viewable,
+                   sum(clicks) AS clicks FROM banners GROUP BY campaign";
+        Ok(self.rows(sql, (), |row| Ok((row.get("campaign")?, banner(row)?)))?.into_iter().collect())
     }
 }

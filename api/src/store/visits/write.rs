@@ -1,14 +1,14 @@
 //! The writer's side: batches of counts, and the end of what is kept for a while only.
 
 use super::{Batch, migrate, open};
+use crate::store::engine::{Db, params};
 use crate::store::{
     Error, Result, Store,
     derived::DerivedFile,
-    trace::{self, Database, StatementListener},
+    engine::sqlite::{self, Database, StatementListener},
 };
 use generator::model::Kind;
 use jiff::civil::Date;
-use rusqlite::{Connection, params};
 use std::{collections::HashMap, path::Path, sync::Arc};
 
 /// Days for which hours and searches are kept; totals of days stay (docs/content-model.md §10).
@@ -16,7 +16,7 @@ const KEPT_DAYS: i64 = 62;
 
 /// The one writing connection; the thread that counts owns it.
 pub struct VisitWriter {
-    db: Connection,
+    db: Db,
     file: Arc<DerivedFile>,
     generation: u64,
     /// A damaged file is kept once.
@@ -50,7 +50,7 @@ impl VisitWriter {
     /// Begins new counts in place of a damaged file, which is kept in the folder `aside` the first time.
     pub fn replace_damaged(&mut self, aside: &Path) -> Result<()> {
         // Closes the connection to the file that is moved.
-        self.db = Connection::open_in_memory()?;
+        self.db = Db::in_memory()?;
         self.file.remove((!self.kept_damaged).then_some(aside))?;
         self.kept_damaged = true;
         self.db = connect(self.file.path(), self.trace.as_ref())?;
@@ -66,13 +66,14 @@ impl VisitWriter {
     }
 
     fn write_batch(&mut self, batch: &Batch) -> Result<()> {
-        let _listening = trace::listen(Database::Visits, self.trace.as_ref());
+        let _listening = sqlite::listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction()?;
         {
-            let mut pages = db.prepare_cached(
+            let mut pages = db.prepare(
                 "INSERT INTO pages (day, path, locale, device, referrer, views, visitors)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-                 ON CONFLICT DO UPDATE SET views = views + excluded.views, visitors = visitors + excluded.visitors",
+                 ON CONFLICT DO UPDATE SET views = views + excluded.views,
+                 visitors = visitors + excluded.visitors",
             )?;
             for (key, count) in &batch.pages {
                 let (locale, device) = (key.locale.code(), key.device.code());
@@ -87,21 +88,23 @@ impl VisitWriter {
                     visitors
                 ])?;
             }
-            let mut days = db.prepare_cached(
+            let mut days = db.prepare(
                 "INSERT INTO days (day, views, visitors) VALUES (?1, ?2, ?3)
-                 ON CONFLICT DO UPDATE SET views = views + excluded.views, visitors = visitors + excluded.visitors",
+                 ON CONFLICT DO UPDATE SET views = views + excluded.views,
+                 visitors = visitors + excluded.visitors",
             )?;
             for (day, count) in &batch.days {
                 days.execute(params![day.to_string(), count.views as i64, count.visitors as i64])?;
             }
-            let mut hours = db.prepare_cached(
+            let mut hours = db.prepare(
                 "INSERT INTO hours (hour, views, visitors) VALUES (?1, ?2, ?3)
-                 ON CONFLICT DO UPDATE SET views = views + excluded.views, visitors = visitors + excluded.visitors",
+                 ON CONFLICT DO UPDATE SET views = views + excluded.views,
+                 visitors = visitors + excluded.visitors",
             )?;
             for (hour, count) in &batch.hours {
                 hours.execute(params![hour, count.views as i64, count.visitors as i64])?;
             }
-            let mut banners = db.prepare_cached(
+            let mut banners = db.prepare(
                 "INSERT INTO banners (campaign, day, placement, locale, served, viewable, clicks, capped)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
                  ON CONFLICT DO UPDATE SET served = served + excluded.served,
@@ -124,7 +127,7 @@ impl VisitWriter {
                     count.capped as i64
                 ])?;
             }
-            let mut searches = db.prepare_cached(
+            let mut searches = db.prepare(
                 "INSERT INTO searches (day, section, query, count) VALUES (?1, ?2, ?3, ?4)
                  ON CONFLICT DO UPDATE SET count = count + excluded.count",
             )?;
@@ -143,7 +146,7 @@ impl VisitWriter {
 
     fn delete_old(&mut self, now: i64, today: Date) -> Result<()> {
         let oldest = today.saturating_sub(jiff::Span::new().days(KEPT_DAYS));
-        let _listening = trace::listen(Database::Visits, self.trace.as_ref());
+        let _listening = sqlite::listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction()?;
         db.execute("DELETE FROM hours WHERE hour < ?1", [now - KEPT_DAYS * 24 * 3600])?;
         db.execute("DELETE FROM searches WHERE day < ?1", [oldest.to_string()])?;
@@ -151,10 +154,10 @@ impl VisitWriter {
     }
 }
 
-fn connect(file: &Path, trace: Option<&StatementListener>) -> Result<Connection> {
+fn connect(file: &Path, trace: Option<&StatementListener>) -> Result<Db> {
     let mut db = open(file)?;
     migrate(&mut db)?;
-    trace::trace(&db, trace);
+    sqlite::trace(&db, trace);
     Ok(db)
 }
 
@@ -162,7 +165,7 @@ impl Store {
     /// Adds views of advertisements, by day and slug. Blocks.
     pub fn add_ad_views(&self, views: HashMap<(Date, String), u64>) -> Result<()> {
         self.write_blocking(move |db| {
-            let mut add = db.prepare_cached(
+            let mut add = db.prepare(
                 "INSERT INTO ad_days (entry_id, day, views) SELECT entry_id, ?3, ?4 FROM live
                  WHERE kind = ?1 AND slug = ?2
                  ON CONFLICT (entry_id, day) DO UPDATE SET views = views + excluded.views",

@@ -1,5 +1,7 @@
 //! Pictures made for tests: nothing here comes from a file.
 
+#![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "pictures of known sizes")]
+
 mod refusals;
 mod taken;
 mod variants;

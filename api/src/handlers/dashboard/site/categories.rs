@@ -1,19 +1,20 @@
-//! Categories of one kind: `?kind=` says which. Editors edit them, administrators shape their tree
+//! CategoryList of one kind: `?kind=` says which. Editors edit them, administrators shape their tree
 //! (`domain::category_rights`).
 
 use super::{
-    fields::{Fields, LocalizedDraft, both, changed, line, lines, maybe_both, text},
+    fields::{LocalizedDraft, RecordFields, both, changed, line, lines, maybe_both, text},
     records::{DeleteParams, OrderRequest, document, refuse, stored},
 };
 use crate::{
     app::{App, Shared},
     domain::{
         category_rights::{CategoryRight, CategoryRights},
-        vocabulary::{Change, CollectionCode, Localized, codes},
+        vocabulary::{CollectionCode, FieldChange, Localized, codes},
     },
     guards::{Categories as Scope, Staff},
     http::{
-        Created, Draft, DraftBody, JsonBody, NoContent, PathInput, QueryInput, RevisionBody, problem::Answer,
+        Created, DraftBody, JsonBody, NoContent, PathInput, QueryInput, RecordDraft, RevisionBody,
+        problem::Answer,
     },
     store::{Error, SiteRecord, SiteSet},
 };
@@ -41,26 +42,26 @@ pub(super) struct Category {
     slug: Slug,
     #[schema(value_type = Option<String>)]
     parent: Option<Slug>,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     name: model::Localized,
-    #[schema(value_type = Option<Localized<String>>)]
+    #[schema(value_type = Option<Localized>)]
     description: Option<model::Localized>,
     /// The name of an icon of the theme; empty: none.
     icon: String,
     /// Not offered for new entries.
     closed: bool,
-    rules: Option<CategoryRules>,
+    rules: Option<CategoryAdRules>,
     attributes: Vec<CategoryAttribute>,
     /// Entries in it; those below it are not counted.
     used: u64,
-    urls: Option<Localized<String>>,
+    urls: Option<Localized>,
     /// What the caller may do to it.
     allowed: Vec<CategoryRight>,
 }
 
 /// What a category of advertisements demands and permits.
 #[derive(Serialize, ToSchema)]
-struct CategoryRules {
+struct CategoryAdRules {
     photos: bool,
     condition: bool,
     term_days: u16,
@@ -87,10 +88,10 @@ struct CategoryAttribute {
     #[serde(rename = "type")]
     #[schema(value_type = AttributeTypeCode)]
     ty: AttributeType,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     name: model::Localized,
     /// After a number: "кв. м", "sq ft".
-    #[schema(value_type = Option<Localized<String>>)]
+    #[schema(value_type = Option<Localized>)]
     unit: Option<model::Localized>,
     required: bool,
     /// Whether a search may be narrowed by it.
@@ -103,13 +104,14 @@ struct CategoryAttribute {
 struct CategoryAttributeOption {
     #[schema(value_type = String)]
     key: Slug,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     name: model::Localized,
 }
 
-/// Categories of a kind.
+/// CategoryList of a kind.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Categories {
+#[schema(as = Categories)]
+pub(super) struct CategoryList {
     items: Vec<Category>,
     total: usize,
     /// What the caller may do to the list.
@@ -122,38 +124,38 @@ pub(super) struct Categories {
 pub(super) struct CategoryDraft {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    slug: Change<String>,
+    slug: FieldChange<String>,
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    parent: Change<String>,
+    parent: FieldChange<String>,
     #[serde(default)]
     #[schema(value_type = Option<LocalizedDraft>)]
-    name: Change<LocalizedDraft>,
+    name: FieldChange<LocalizedDraft>,
     #[serde(default)]
     #[schema(value_type = Option<LocalizedDraft>)]
-    description: Change<LocalizedDraft>,
+    description: FieldChange<LocalizedDraft>,
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    icon: Change<String>,
+    icon: FieldChange<String>,
     #[serde(default)]
     #[schema(value_type = Option<bool>)]
-    closed: Change<bool>,
+    closed: FieldChange<bool>,
     #[serde(default)]
-    #[schema(value_type = Option<CategoryRulesDraft>)]
-    rules: Change<CategoryRulesDraft>,
+    #[schema(value_type = Option<CategoryAdRulesDraft>)]
+    rules: FieldChange<CategoryAdRulesDraft>,
     #[serde(default)]
     #[schema(value_type = Option<Vec<CategoryAttributeDraft>>)]
-    attributes: Change<Vec<CategoryAttributeDraft>>,
+    attributes: FieldChange<Vec<CategoryAttributeDraft>>,
 }
 
-impl Draft for CategoryDraft {
+impl RecordDraft for CategoryDraft {
     const READ_ONLY: &'static [&'static str] = &["id", "version", "used", "urls", "allowed"];
 }
 
 /// What a category of advertisements demands, as it is sent; what is left out is as in a new one.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct CategoryRulesDraft {
+struct CategoryAdRulesDraft {
     photos: Option<bool>,
     condition: Option<bool>,
     term_days: Option<u16>,
@@ -163,8 +165,8 @@ struct CategoryRulesDraft {
     deals: Option<Vec<String>>,
 }
 
-impl From<CategoryRulesDraft> for AdRules {
-    fn from(sent: CategoryRulesDraft) -> AdRules {
+impl From<CategoryAdRulesDraft> for AdRules {
+    fn from(sent: CategoryAdRulesDraft) -> AdRules {
         let usual = AdRules::default();
         AdRules {
             photos: sent.photos.unwrap_or(usual.photos),
@@ -202,7 +204,7 @@ struct CategoryAttributeOptionDraft {
 }
 
 impl CategoryAttributeDraft {
-    fn read(self, path: &str, fields: &mut Fields) -> Option<model::Attribute> {
+    fn read(self, path: &str, fields: &mut RecordFields) -> Option<model::Attribute> {
         if self.key.is_empty() {
             fields.refuse(check::Problem::new(format!("{path}.key"), "required").with("want", "a name"));
             return None;
@@ -227,14 +229,18 @@ impl CategoryAttributeDraft {
 
 impl CategoryDraft {
     /// The category that results on top of the present one; `None` where something is missing.
-    fn overlay(self, current: Option<&model::Category>, fields: &mut Fields) -> Option<model::Category> {
+    fn overlay(
+        self,
+        current: Option<&model::Category>,
+        fields: &mut RecordFields,
+    ) -> Option<model::Category> {
         let slug = fields.slug(self.slug, current.map(|category| category.slug.clone()));
         let parent =
             fields.maybe_slug("parent", self.parent, current.and_then(|category| category.parent.clone()));
         let attributes = match self.attributes {
-            Change::Keep => current.map(|category| category.attributes.clone()).unwrap_or_default(),
-            Change::Clear => Vec::new(),
-            Change::Set(sent) => {
+            FieldChange::Keep => current.map(|category| category.attributes.clone()).unwrap_or_default(),
+            FieldChange::Clear => Vec::new(),
+            FieldChange::Set(sent) => {
                 let read = sent.into_iter().enumerate();
                 read.filter_map(|(i, attribute)| attribute.read(&format!("attributes.{i}"), fields)).collect()
             }
@@ -259,11 +265,11 @@ impl CategoryDraft {
     }
 }
 
-impl From<AdRules> for CategoryRules {
-    fn from(rules: AdRules) -> CategoryRules {
+impl From<AdRules> for CategoryAdRules {
+    fn from(rules: AdRules) -> CategoryAdRules {
         let AdRules { photos, condition, term_days, longest_term_days, most_active, premoderation, deals } =
             rules;
-        CategoryRules { photos, condition, term_days, longest_term_days, most_active, premoderation, deals }
+        CategoryAdRules { photos, condition, term_days, longest_term_days, most_active, premoderation, deals }
     }
 }
 
@@ -307,7 +313,7 @@ impl CategorySet {
             description,
             icon,
             closed,
-            rules: rules.map(CategoryRules::from),
+            rules: rules.map(CategoryAdRules::from),
             attributes: attributes.into_iter().map(CategoryAttribute::from).collect(),
             used: record.used,
             urls: self.kind.has_category_routes().then(urls),
@@ -315,9 +321,9 @@ impl CategorySet {
         })
     }
 
-    fn show_all(&self, records: &[SiteRecord]) -> Answer<Json<Categories>> {
+    fn show_all(&self, records: &[SiteRecord]) -> Answer<Json<CategoryList>> {
         let items: Vec<Category> = records.iter().map(|record| self.show(record)).collect::<Answer<_>>()?;
-        Ok(Json(Categories { total: items.len(), items, allowed: self.rights.of_all() }))
+        Ok(Json(CategoryList { total: items.len(), items, allowed: self.rights.of_all() }))
     }
 }
 
@@ -325,7 +331,7 @@ pub(super) async fn list(
     staff: Staff<Scope>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<CategoryParams>,
-) -> Answer<Json<Categories>> {
+) -> Answer<Json<CategoryList>> {
     let categories = CategorySet::of(&app, &staff, &params)?;
     categories.show_all(&app.store.site_records(categories.set())?)
 }
@@ -339,7 +345,7 @@ pub(super) async fn create(
     let categories = CategorySet::of(&app, &staff, &params)?;
     // Refusals come before problems of fields.
     categories.rights.need(CategoryRight::Child)?;
-    let mut fields = Fields::new(problems);
+    let mut fields = RecordFields::new(problems);
     let new = draft.overlay(None, &mut fields);
     let new = fields.done(new)?;
     categories.rights.may_create(&new)?;
@@ -374,7 +380,7 @@ pub(super) async fn update(
         return Err(refuse(Error::SiteConflict(Box::new(current))));
     }
     let old: model::Category = document(&current)?;
-    let mut fields = Fields::new(problems);
+    let mut fields = RecordFields::new(problems);
     let new = draft.overlay(Some(&old), &mut fields);
     let new = fields.done(new)?;
     categories.rights.may_change(&old, &new)?;
@@ -401,7 +407,7 @@ pub(super) async fn order(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<CategoryParams>,
     JsonBody(request): JsonBody<OrderRequest>,
-) -> Answer<Json<Categories>> {
+) -> Answer<Json<CategoryList>> {
     let categories = CategorySet::of(&app, &staff, &params)?;
     categories.rights.need(CategoryRight::Order)?;
     let now = app.clock.now();
@@ -415,7 +421,7 @@ mod tests {
 
     fn overlay(sent: &serde_json::Value, current: Option<&model::Category>) -> Answer<model::Category> {
         let draft: CategoryDraft = serde_json::from_value(sent.clone()).unwrap();
-        let mut fields = Fields::new(Vec::new());
+        let mut fields = RecordFields::new(Vec::new());
         let category = draft.overlay(current, &mut fields);
         fields.done(category)
     }

@@ -1,8 +1,8 @@
-//! Fields of records as they are sent: each is tidied, and what it cannot be is named. What the fields may say together is
-//! for `generator::check` to judge.
+//! RecordFields of records as they are sent: each is tidied, and values that it cannot have are named.
+//! `generator::check` validates the record as a whole.
 
 use crate::{
-    domain::{entries::text::tidied, vocabulary::Change},
+    domain::{entries::text::tidied, vocabulary::FieldChange},
     http::problem::{Answer, Problem},
 };
 use generator::{
@@ -36,15 +36,15 @@ pub(super) fn lines(texts: Vec<String>) -> Vec<String> {
     texts.iter().map(|text| line(text)).filter(|text| !text.is_empty()).collect()
 }
 
-/// Collects what is wrong with the fields of a record.
-pub(super) struct Fields {
+/// Collects validation errors of the fields of a record.
+pub(super) struct RecordFields {
     problems: Vec<check::Problem>,
 }
 
-impl Fields {
+impl RecordFields {
     /// `problems`: those that are known already.
-    pub fn new(problems: Vec<check::Problem>) -> Fields {
-        Fields { problems }
+    pub fn new(problems: Vec<check::Problem>) -> RecordFields {
+        RecordFields { problems }
     }
 
     pub fn refuse(&mut self, problem: check::Problem) {
@@ -64,16 +64,21 @@ impl Fields {
         slug.ok()
     }
 
-    pub fn maybe_slug(&mut self, name: &str, change: Change<String>, current: Option<Slug>) -> Option<Slug> {
+    pub fn maybe_slug(
+        &mut self,
+        name: &str,
+        change: FieldChange<String>,
+        current: Option<Slug>,
+    ) -> Option<Slug> {
         match change {
-            Change::Keep => current,
-            Change::Set(text) if !text.trim().is_empty() => self.slug_at(name, &text),
-            Change::Clear | Change::Set(_) => None,
+            FieldChange::Keep => current,
+            FieldChange::Set(text) if !text.trim().is_empty() => self.slug_at(name, &text),
+            FieldChange::Clear | FieldChange::Set(_) => None,
         }
     }
 
     /// The slug of the record, which it must have.
-    pub fn slug(&mut self, change: Change<String>, current: Option<Slug>) -> Option<Slug> {
+    pub fn slug(&mut self, change: FieldChange<String>, current: Option<Slug>) -> Option<Slug> {
         let slug = self.maybe_slug("slug", change, current);
         if slug.is_none() && !self.is_refused("slug") {
             self.refuse(check::Problem::new("slug", "required"));
@@ -81,11 +86,16 @@ impl Fields {
         slug
     }
 
-    pub fn degrees(&mut self, name: &str, change: Change<f64>, current: Option<Degrees>) -> Option<Degrees> {
+    pub fn degrees(
+        &mut self,
+        name: &str,
+        change: FieldChange<f64>,
+        current: Option<Degrees>,
+    ) -> Option<Degrees> {
         match change {
-            Change::Keep => current,
-            Change::Clear => None,
-            Change::Set(degrees) => {
+            FieldChange::Keep => current,
+            FieldChange::Clear => None,
+            FieldChange::Set(degrees) => {
                 let angle = Degrees::try_from(degrees);
                 if angle.is_err() {
                     let problem =
@@ -104,29 +114,29 @@ impl Fields {
 }
 
 /// The present value, or what was sent in its place.
-pub(super) fn changed<T: Default, S>(change: Change<S>, current: T, convert: impl FnOnce(S) -> T) -> T {
+pub(super) fn changed<T: Default, S>(change: FieldChange<S>, current: T, convert: impl FnOnce(S) -> T) -> T {
     match change {
-        Change::Keep => current,
-        Change::Clear => T::default(),
-        Change::Set(sent) => convert(sent),
+        FieldChange::Keep => current,
+        FieldChange::Clear => T::default(),
+        FieldChange::Set(sent) => convert(sent),
     }
 }
 
-pub(super) fn text(change: Change<String>, current: String) -> String {
+pub(super) fn text(change: FieldChange<String>, current: String) -> String {
     changed(change, current, |text| line(&text))
 }
 
-pub(super) fn texts(change: Change<Vec<String>>, current: Vec<String>) -> Vec<String> {
+pub(super) fn texts(change: FieldChange<Vec<String>>, current: Vec<String>) -> Vec<String> {
     changed(change, current, lines)
 }
 
-pub(super) fn both(change: Change<LocalizedDraft>, current: model::Localized) -> model::Localized {
+pub(super) fn both(change: FieldChange<LocalizedDraft>, current: model::Localized) -> model::Localized {
     changed(change, current, LocalizedDraft::tidied)
 }
 
 /// `None` where it is empty in both languages.
 pub(super) fn maybe_both(
-    change: Change<LocalizedDraft>,
+    change: FieldChange<LocalizedDraft>,
     current: Option<model::Localized>,
 ) -> Option<model::Localized> {
     changed(change, current, |sent| Some(sent.tidied()).filter(|text| *text != model::Localized::default()))

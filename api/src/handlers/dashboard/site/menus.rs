@@ -2,7 +2,7 @@
 
 use crate::{
     app::Shared,
-    domain::vocabulary::{Localized, StatusCode},
+    domain::vocabulary::{PerLocale, StatusCode},
     guards::{Pages, Staff},
     http::{JsonBody, problem::Answer},
     store,
@@ -14,38 +14,40 @@ use utoipa::ToSchema;
 
 /// Pages by menu, in order.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Menus {
-    header: Vec<MenuPage>,
-    footer: Vec<MenuPage>,
+#[schema(as = Menus)]
+pub(super) struct MenusDocument {
+    header: Vec<PlacedPage>,
+    footer: Vec<PlacedPage>,
     /// Those in no menu, by title.
-    none: Vec<MenuPage>,
+    none: Vec<PlacedPage>,
 }
 
 /// A page of a menu.
 #[derive(Serialize, ToSchema)]
-struct MenuPage {
+#[schema(as = MenuPage)]
+struct PlacedPage {
     id: i64,
-    title: Localized<Option<String>>,
+    title: PerLocale<Option<String>>,
     #[schema(value_type = StatusCode)]
     status: Status,
     slug: String,
 }
 
-impl From<store::MenuPage> for MenuPage {
-    fn from(store::MenuPage { id, titles, status, slug }: store::MenuPage) -> MenuPage {
-        MenuPage { id, title: Localized::filled(titles), status, slug }
+impl From<store::MenuPage> for PlacedPage {
+    fn from(store::MenuPage { id, titles, status, slug }: store::MenuPage) -> PlacedPage {
+        PlacedPage { id, title: PerLocale::filled(titles), status, slug }
     }
 }
 
-impl From<store::Menus> for Menus {
-    fn from(store::Menus { header, footer, none }: store::Menus) -> Menus {
+impl From<store::Menus> for MenusDocument {
+    fn from(store::Menus { header, footer, none }: store::Menus) -> MenusDocument {
         let [header, footer, none] =
-            [header, footer, none].map(|pages| pages.into_iter().map(MenuPage::from).collect());
-        Menus { header, footer, none }
+            [header, footer, none].map(|pages| pages.into_iter().map(PlacedPage::from).collect());
+        MenusDocument { header, footer, none }
     }
 }
 
-pub(super) async fn read(_: Staff<Pages>, State(app): State<Shared>) -> Answer<Json<Menus>> {
+pub(super) async fn read(_: Staff<Pages>, State(app): State<Shared>) -> Answer<Json<MenusDocument>> {
     Ok(Json(app.store.menus()?.into()))
 }
 
@@ -60,7 +62,7 @@ pub(super) async fn update(
     staff: Staff<Pages>,
     State(app): State<Shared>,
     JsonBody(MenusRequest { header, footer }): JsonBody<MenusRequest>,
-) -> Answer<Json<Menus>> {
+) -> Answer<Json<MenusDocument>> {
     let menus = app.store.set_menus(header, footer, staff.actor(), app.clock.now()).await?;
     Ok(Json(menus.into()))
 }

@@ -1,13 +1,13 @@
 //! People whose names are above stories.
 
 use super::{
-    fields::{Fields, LocalizedDraft, both},
+    fields::{LocalizedDraft, RecordFields, both},
     records::{Resource, names},
 };
 use crate::{
-    domain::vocabulary::{Change, Localized},
+    domain::vocabulary::{FieldChange, Localized},
     guards::Settings,
-    http::Draft,
+    http::RecordDraft,
     store::{SiteRecord, SiteSet},
 };
 use generator::model::{self, Slug};
@@ -24,9 +24,9 @@ pub(super) struct Person {
     version: i64,
     #[schema(value_type = String)]
     slug: Slug,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     name: model::Localized,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     role: model::Localized,
     /// Entries that name them.
     used: u64,
@@ -39,23 +39,23 @@ pub(super) struct Person {
 pub(super) struct PersonDraft {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    slug: Change<String>,
+    slug: FieldChange<String>,
     #[serde(default)]
     #[schema(value_type = Option<LocalizedDraft>)]
-    name: Change<LocalizedDraft>,
+    name: FieldChange<LocalizedDraft>,
     #[serde(default)]
     #[schema(value_type = Option<LocalizedDraft>)]
-    role: Change<LocalizedDraft>,
+    role: FieldChange<LocalizedDraft>,
 }
 
-impl Draft for PersonDraft {
+impl RecordDraft for PersonDraft {
     const READ_ONLY: &'static [&'static str] = &["id", "version", "used"];
 }
 
 impl Resource for PersonSet {
     type Scope = Settings;
     type Document = model::Person;
-    type Draft = PersonDraft;
+    type RecordDraft = PersonDraft;
     type Shown = Person;
     const PATH: &'static str = "/api/dashboard/people";
     const SET: SiteSet = SiteSet::People;
@@ -63,7 +63,7 @@ impl Resource for PersonSet {
     fn overlay(
         draft: PersonDraft,
         current: Option<model::Person>,
-        fields: &mut Fields,
+        fields: &mut RecordFields,
     ) -> Option<model::Person> {
         let slug = fields.slug(draft.slug, current.as_ref().map(|person| person.slug.clone()));
         let (name, role) = current.map(|person| (person.name, person.role)).unwrap_or_default();

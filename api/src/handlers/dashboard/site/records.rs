@@ -1,12 +1,12 @@
 //! Records of one set: `GET|POST /{set}`, `GET|PUT|DELETE /{set}/{id}`. Tags, locations, people and redirects differ in
 //! their fields only; categories have rights of their own and share the parts below.
 
-use super::fields::Fields;
+use super::fields::RecordFields;
 use crate::{
     app::{App, Shared},
     guards::{Scope, Staff},
     http::{
-        Created, Draft, DraftBody, NoContent, Page, PathInput, QueryInput, RevisionBody, WholeList,
+        Created, DraftBody, NoContent, Page, PathInput, QueryInput, RecordDraft, RevisionBody, WholeList,
         problem::{Answer, Problem},
     },
     store::{self, Error, SiteRecord, SiteSet},
@@ -26,7 +26,7 @@ pub(super) trait Resource: Send + Sync + 'static {
     /// A record in the model.
     type Document: Serialize + DeserializeOwned + Send;
     /// Its fields as they are sent.
-    type Draft: Draft + Send;
+    type RecordDraft: RecordDraft + Send;
     /// A record as it is answered.
     type Shown: Serialize + ToSchema;
     const PATH: &'static str;
@@ -34,9 +34,9 @@ pub(super) trait Resource: Send + Sync + 'static {
 
     /// The document that results from what was sent on top of the present one; `None` where a field is missing.
     fn overlay(
-        draft: Self::Draft,
+        draft: Self::RecordDraft,
         current: Option<Self::Document>,
-        fields: &mut Fields,
+        fields: &mut RecordFields,
     ) -> Option<Self::Document>;
 
     fn show(record: &SiteRecord, document: Self::Document) -> Self::Shown;
@@ -155,9 +155,9 @@ pub(super) async fn list<R: Resource>(
 pub(super) async fn create<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
-    DraftBody { draft, problems }: DraftBody<R::Draft>,
+    DraftBody { draft, problems }: DraftBody<R::RecordDraft>,
 ) -> Answer<Created<R::Shown>> {
-    let mut fields = Fields::new(problems);
+    let mut fields = RecordFields::new(problems);
     let document = R::overlay(draft, None, &mut fields);
     let document = stored(&fields.done(document)?)?;
     let created = app.store.create_site_record(R::SET, document, staff.actor(), app.clock.now()).await?;
@@ -176,7 +176,7 @@ pub(super) async fn update<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
     PathInput(id): PathInput<i64>,
-    RevisionBody { version, draft, problems }: RevisionBody<R::Draft>,
+    RevisionBody { version, draft, problems }: RevisionBody<R::RecordDraft>,
 ) -> Answer<Json<R::Shown>> {
     let current = app.store.site_record(R::SET, id)?;
     if current.version != version {
@@ -184,7 +184,7 @@ pub(super) async fn update<R: Resource>(
         let error = Error::SiteConflict(Box::new(current));
         return Err(refuse(&app, R::SET, error, staff.actor().id, shown::<R>));
     }
-    let mut fields = Fields::new(problems);
+    let mut fields = RecordFields::new(problems);
     let changed = R::overlay(draft, Some(document(&current)?), &mut fields);
     let changed = stored(&fields.done(changed)?)?;
     let now = app.clock.now();

@@ -1,13 +1,13 @@
 //! Addresses readers may still ask for: redirects, what is gone, and aliases.
 
 use super::{
-    fields::{Fields, changed, text},
+    fields::{RecordFields, changed, text},
     records::Resource,
 };
 use crate::{
-    domain::vocabulary::{Change, codes},
+    domain::vocabulary::{FieldChange, codes},
     guards::Settings,
-    http::Draft,
+    http::RecordDraft,
     store::{SiteRecord, SiteSet},
 };
 use generator::model;
@@ -43,26 +43,26 @@ pub(super) struct Redirect {
 pub(super) struct RedirectDraft {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    from: Change<String>,
+    from: FieldChange<String>,
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    to: Change<String>,
+    to: FieldChange<String>,
     #[serde(default)]
     #[schema(value_type = Option<u16>)]
-    code: Change<u16>,
+    code: FieldChange<u16>,
     #[serde(default)]
     #[schema(value_type = Option<bool>)]
-    external: Change<bool>,
+    external: FieldChange<bool>,
 }
 
-impl Draft for RedirectDraft {
+impl RecordDraft for RedirectDraft {
     const READ_ONLY: &'static [&'static str] = &["id", "version", "used"];
 }
 
 impl Resource for RedirectSet {
     type Scope = Settings;
     type Document = model::Redirect;
-    type Draft = RedirectDraft;
+    type RecordDraft = RedirectDraft;
     type Shown = Redirect;
     const PATH: &'static str = "/api/dashboard/redirects";
     const SET: SiteSet = SiteSet::Redirects;
@@ -70,7 +70,7 @@ impl Resource for RedirectSet {
     fn overlay(
         draft: RedirectDraft,
         current: Option<model::Redirect>,
-        _: &mut Fields,
+        _: &mut RecordFields,
     ) -> Option<model::Redirect> {
         let current = current.unwrap_or_default();
         Some(model::Redirect {

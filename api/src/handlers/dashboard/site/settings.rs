@@ -14,7 +14,7 @@ use crate::{
     store::{self, Error, SettingsRecord},
 };
 use axum::{Json, extract::State};
-use document::{KeptData, SettingsDocument, SettingsWritten};
+use document::{KeptData, SettingsDocument, WrittenSettings};
 use draft::{Pictures, SettingsDraft};
 use generator::{
     check::{self, icon},
@@ -31,8 +31,8 @@ fn shown(app: &App, record: SettingsRecord) -> SettingsDocument {
     SettingsDocument::of(record, kept(app))
 }
 
-fn written(app: &App, done: store::SettingsWritten) -> Json<SettingsWritten> {
-    Json(SettingsWritten { settings: shown(app, done.record), change: done.seq })
+fn written(app: &App, done: store::SettingsWritten) -> Json<WrittenSettings> {
+    Json(WrittenSettings { settings: shown(app, done.record), change: done.seq })
 }
 
 pub(super) async fn read(_: Staff<Scope>, State(app): State<Shared>) -> Answer<Json<SettingsDocument>> {
@@ -86,7 +86,7 @@ pub(super) async fn update(
     staff: Staff<Scope>,
     State(app): State<Shared>,
     RevisionBody { version, mut draft, problems }: RevisionBody<SettingsDraft>,
-) -> Answer<Json<SettingsWritten>> {
+) -> Answer<Json<WrittenSettings>> {
     let sent = draft.sent();
     let mut problems = at_members(problems);
     problems.extend(draft.missing());
@@ -123,7 +123,7 @@ pub(super) async fn favicon(
     staff: Staff<Scope>,
     State(app): State<Shared>,
     form: Upload,
-) -> Answer<Json<SettingsWritten>> {
+) -> Answer<Json<WrittenSettings>> {
     let part = form.part("file").await?.ok_or_else(|| check::Problem::new("file", "required"))?;
     let refused =
         |what: String| check::Problem::new("file", "img_type").with("types", "SVG").with("value", what);
@@ -144,7 +144,7 @@ pub(super) async fn favicon(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::http::Draft as _;
+    use crate::http::RecordDraft as _;
     use serde_json::Value;
 
     #[test]

@@ -1,14 +1,14 @@
 //! Tags and locations.
 
 use super::{
-    fields::{Fields, LocalizedDraft, both, changed, text, texts},
+    fields::{LocalizedDraft, RecordFields, both, changed, text, texts},
     records::{OrderRequest, Resource, document, names},
 };
 use crate::{
     app::Shared,
-    domain::vocabulary::{Change, Localized, codes},
+    domain::vocabulary::{FieldChange, Localized, codes},
     guards::{Locations, Staff, Tags},
-    http::{Draft, JsonBody, PathInput, WholeList, problem::Answer},
+    http::{JsonBody, PathInput, RecordDraft, WholeList, problem::Answer},
     store::{SiteRecord, SiteSet},
 };
 use axum::{Json, extract::State};
@@ -25,7 +25,7 @@ pub(super) struct Tag {
     version: i64,
     #[schema(value_type = String)]
     slug: Slug,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     name: model::Localized,
     synonyms: Vec<String>,
     /// Entries that have it.
@@ -38,28 +38,32 @@ pub(super) struct Tag {
 pub(super) struct TagDraft {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    slug: Change<String>,
+    slug: FieldChange<String>,
     #[serde(default)]
     #[schema(value_type = Option<LocalizedDraft>)]
-    name: Change<LocalizedDraft>,
+    name: FieldChange<LocalizedDraft>,
     #[serde(default)]
     #[schema(value_type = Option<Vec<String>>)]
-    synonyms: Change<Vec<String>>,
+    synonyms: FieldChange<Vec<String>>,
 }
 
-impl Draft for TagDraft {
+impl RecordDraft for TagDraft {
     const READ_ONLY: &'static [&'static str] = &["id", "version", "used"];
 }
 
 impl Resource for TagSet {
     type Scope = Tags;
     type Document = model::Tag;
-    type Draft = TagDraft;
+    type RecordDraft = TagDraft;
     type Shown = Tag;
     const PATH: &'static str = "/api/dashboard/tags";
     const SET: SiteSet = SiteSet::Tags;
 
-    fn overlay(draft: TagDraft, current: Option<model::Tag>, fields: &mut Fields) -> Option<model::Tag> {
+    fn overlay(
+        draft: TagDraft,
+        current: Option<model::Tag>,
+        fields: &mut RecordFields,
+    ) -> Option<model::Tag> {
         let slug = fields.slug(draft.slug, current.as_ref().map(|tag| tag.slug.clone()));
         let (name, synonyms) = current.map(|tag| (tag.name, tag.synonyms)).unwrap_or_default();
         Some(model::Tag {
@@ -108,10 +112,10 @@ pub(super) struct Location {
     aliases: Vec<String>,
     /// Not offered for new entries.
     closed: bool,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     name: model::Localized,
     /// "у Мілвокі", "in Milwaukee".
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     name_in: model::Localized,
     /// Entries that name it.
     used: u64,
@@ -123,47 +127,47 @@ pub(super) struct Location {
 pub(super) struct LocationDraft {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    slug: Change<String>,
+    slug: FieldChange<String>,
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    kind: Change<String>,
+    kind: FieldChange<String>,
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    parent: Change<String>,
+    parent: FieldChange<String>,
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    code: Change<String>,
+    code: FieldChange<String>,
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    tz: Change<String>,
+    tz: FieldChange<String>,
     #[serde(default)]
     #[schema(value_type = Option<f64>)]
-    lat: Change<f64>,
+    lat: FieldChange<f64>,
     #[serde(default)]
     #[schema(value_type = Option<f64>)]
-    lon: Change<f64>,
+    lon: FieldChange<f64>,
     #[serde(default)]
     #[schema(value_type = Option<Vec<String>>)]
-    aliases: Change<Vec<String>>,
+    aliases: FieldChange<Vec<String>>,
     #[serde(default)]
     #[schema(value_type = Option<bool>)]
-    closed: Change<bool>,
+    closed: FieldChange<bool>,
     #[serde(default)]
     #[schema(value_type = Option<LocalizedDraft>)]
-    name: Change<LocalizedDraft>,
+    name: FieldChange<LocalizedDraft>,
     #[serde(default)]
     #[schema(value_type = Option<LocalizedDraft>)]
-    name_in: Change<LocalizedDraft>,
+    name_in: FieldChange<LocalizedDraft>,
 }
 
-impl Draft for LocationDraft {
+impl RecordDraft for LocationDraft {
     const READ_ONLY: &'static [&'static str] = &["id", "version", "used"];
 }
 
 impl Resource for LocationSet {
     type Scope = Locations;
     type Document = model::Location;
-    type Draft = LocationDraft;
+    type RecordDraft = LocationDraft;
     type Shown = Location;
     const PATH: &'static str = "/api/dashboard/locations";
     const SET: SiteSet = SiteSet::Locations;
@@ -171,7 +175,7 @@ impl Resource for LocationSet {
     fn overlay(
         draft: LocationDraft,
         current: Option<model::Location>,
-        fields: &mut Fields,
+        fields: &mut RecordFields,
     ) -> Option<model::Location> {
         let slug = fields.slug(draft.slug, current.as_ref().map(|location| location.slug.clone()));
         // The slug of a new one is replaced below.

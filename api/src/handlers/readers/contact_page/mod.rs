@@ -29,7 +29,6 @@ use generator::{
     view::shape::{FormPage, FormSection, Link, Notice, Tone},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::ToSchema;
 
 const PATH: &str = "/api/plain/contact";
@@ -231,10 +230,10 @@ impl Desk<'_> {
             StatusCode::UNPROCESSABLE_ENTITY => {
                 let errors = problem.errors().map(|(field, problems)| {
                     let first = &problems[0];
-                    let text = |name: &str| match &first["params"][name] {
-                        Value::String(text) => text.clone(),
-                        Value::Null => String::new(),
-                        other => other.to_string(),
+                    let text = |name: &str| {
+                        let value = &first["params"][name];
+                        let known = value.as_str().map(str::to_owned);
+                        known.unwrap_or_else(|| value.as_i64().map_or_else(String::new, |n| n.to_string()))
                     };
                     let (n, m) = (text("n"), text("m"));
                     let key = format!("ask.problem.{}", first["key"].as_str().unwrap_or_default());
@@ -247,7 +246,8 @@ impl Desk<'_> {
             StatusCode::TOO_MANY_REQUESTS => {
                 let seconds = problem.retry_after().unwrap_or(60);
                 let minutes = seconds.div_ceil(60).max(1);
-                let told = said("ask.rate_limited", Some(minutes as i64), &[("n", &minutes.to_string())]);
+                let told =
+                    said("ask.rate_limited", i64::try_from(minutes).ok(), &[("n", &minutes.to_string())]);
                 let notice = Some((Tone::Warn, told.unwrap_or_default()));
                 let mut response = self.draw(problem.status(), Drawn { notice, sent, ..Drawn::default() })?;
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));

@@ -3,7 +3,7 @@
 use super::{ContactParams, Desk, Drawn};
 use crate::{
     handlers::readers::{reports, writing::TEXT},
-    store::{Question, REASONS},
+    store::{InboundMessage, REASONS},
 };
 use generator::{
     model::Locale,
@@ -11,7 +11,7 @@ use generator::{
 };
 
 impl Desk<'_> {
-    pub(super) fn reply_page(&self, question: &Question, state: &Drawn) -> FormPage {
+    pub(super) fn reply_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {
         let words = self.words();
         let about = [("name", question.name.as_str()), ("title", question.title.as_str())];
         let mut shown = FormPage {
@@ -43,7 +43,7 @@ impl Desk<'_> {
         shown
     }
 
-    pub(super) fn confirm_page(&self, question: &Question, state: &Drawn) -> FormPage {
+    pub(super) fn confirm_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {
         let words = self.words();
         let form = Form { button: words.say("contact_page.confirm_button"), ..self.form("confirm", state) };
         FormPage {

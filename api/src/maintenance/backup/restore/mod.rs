@@ -53,7 +53,7 @@ pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<Restored> {
 }
 
 fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<Restored> {
-    let mut found = Source::open(source)?.stage(data, staging)?;
+    let mut staged = Source::open(source)?.stage(data, staging)?;
     let database = staging.join(store::DATABASE);
     let unsound = |error: store::Error| Error::damaged(source, error);
     store::verify_file(&database).map_err(unsound)?;
@@ -71,13 +71,13 @@ fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<R
             }
         }
     }
-    found.media.push(data.join(FOLDER).join(super::MEDIA));
+    staged.media.push(data.join(FOLDER).join(super::MEDIA));
     for (hash, name) in store::pictures_of(&database).map_err(unsound)? {
         let (present, new) = (data.join(super::MEDIA).join(&name), staging.join(super::MEDIA).join(&name));
         if new.exists() || store::holds_picture(&present, hash) {
             continue;
         }
-        let elsewhere = found.media.iter().map(|folder| folder.join(&name));
+        let elsewhere = staged.media.iter().map(|folder| folder.join(&name));
         match elsewhere.into_iter().find(|file| store::holds_picture(file, hash)) {
             Some(file) => source::copy_picture(&file, &new)?,
             None => restored.missing.push(name),

@@ -169,13 +169,13 @@ fn stage_file(
         }
     }
     let target = staging.join(&expected.path);
-    let found = create(&target).and_then(|mut copy| {
-        let found = manifest::copy(&expected.path, content.take(expected.bytes + 1), &mut copy)?;
+    let copied = create(&target).and_then(|mut copy| {
+        let copied = manifest::copy(&expected.path, content.take(expected.bytes + 1), &mut copy)?;
         copy.sync_all()?;
-        Ok(found)
+        Ok(copied)
     });
-    match found {
-        Ok(found) if found == *expected => Ok(()),
+    match copied {
+        Ok(copied) if copied == *expected => Ok(()),
         Ok(_) => Err(Error::damaged(file, format!("{} is damaged", expected.path))),
         // What the archive's own checks find, beside errors of the disk.
         Err(error) if matches!(error.kind(), io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof) => {

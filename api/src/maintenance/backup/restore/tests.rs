@@ -104,7 +104,7 @@ fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_p
         steps = if ended_at == 0 { count(&dir, &source, &visits, picture) } else { steps };
         assert!(finish(&data).unwrap());
         assert!(!finish(&data).unwrap());
-        let found: BTreeMap<&str, String> = [
+        let state: BTreeMap<&str, String> = [
             ("visits", VISITS),
             ("picture", &format!("media/{picture}")),
             ("settings", "restored-visnyk.toml"),
@@ -119,7 +119,7 @@ fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_p
             ("settings", "addr = \"x\""),
             ("aside", "former counts"),
         ];
-        assert_eq!(found, expected.map(|(what, text)| (what, text.to_owned())).into());
+        assert_eq!(state, expected.map(|(what, text)| (what, text.to_owned())).into());
         assert!(
             is_restored(&data) && !data.join("search.sqlite3").exists() && !data.join("exports").exists()
         );
@@ -256,8 +256,8 @@ fn an_archive_a_daily_set_and_plain_copies_bring_what_they_hold() {
         let mut missing: Vec<String> = missing.collect();
         missing.sort();
         assert_eq!((restored.pictures, restored.missing), (usize::from(has_picture), missing));
-        let found = fs::read(data.join("media").join(&present)).unwrap();
-        assert_eq!(found == bytes, has_picture, "{}", backup.display());
+        let actual = fs::read(data.join("media").join(&present)).unwrap();
+        assert_eq!(actual == bytes, has_picture, "{}", backup.display());
         assert_eq!(restored.settings.is_some(), number == 0);
         // Another restore finds every picture in place, also for the plain copy of the database.
         if has_picture {

@@ -1,3 +1,4 @@
+#![allow(clippy::cast_possible_wrap, reason = "some dozen copies")]
 use super::*;
 use proptest::prelude::*;
 

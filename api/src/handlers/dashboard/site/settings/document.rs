@@ -32,13 +32,13 @@ codes!(
 /// The settings of the portal.
 #[derive(Serialize, ToSchema)]
 pub(in crate::handlers::dashboard::site) struct SettingsDocument {
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     site_name: model::Localized,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     tagline: model::Localized,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     seo_index_title: model::Localized,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     seo_index_description: model::Localized,
     email: String,
     phones: Vec<String>,
@@ -46,9 +46,9 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
     mail_sender: String,
     /// Whose addresses may become accounts without an invitation; none: everyone's.
     allowed_users: Vec<String>,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     postal_address: model::Localized,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     legal_entity: model::Localized,
     social: Vec<String>,
     currency: String,
@@ -87,7 +87,8 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
 
 /// The settings after a write.
 #[derive(Serialize, ToSchema)]
-pub(in crate::handlers::dashboard::site) struct SettingsWritten {
+#[schema(as = SettingsWritten)]
+pub(in crate::handlers::dashboard::site) struct WrittenSettings {
     #[serde(flatten)]
     pub settings: SettingsDocument,
     /// The number of the change.
@@ -133,29 +134,30 @@ pub(super) struct Slide {
     /// Shown instead of the cover of what it leads to.
     #[schema(required = true)]
     media: Option<Picture>,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     title: model::Localized,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     text: model::Localized,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     alt: model::Localized,
 }
 
 /// What readers are asked about, by group.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Cookies {
-    necessary: Vec<Cookie>,
-    optional: Vec<Cookie>,
+    necessary: Vec<CookieSetting>,
+    optional: Vec<CookieSetting>,
 }
 
 /// A cookie, or a script and the cookies it sets.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Cookie {
+#[schema(as = Cookie)]
+pub(super) struct CookieSetting {
     #[schema(value_type = String)]
     id: Slug,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     name: model::Localized,
-    #[schema(value_type = Option<Localized<String>>, required = true)]
+    #[schema(value_type = Option<Localized>, required = true)]
     description: Option<model::Localized>,
     #[schema(value_type = Vec<CookieLink>)]
     links: Vec<model::CookieLink>,
@@ -172,7 +174,7 @@ pub(super) struct Cookie {
 #[allow(dead_code, reason = "only its schema is read")]
 pub(super) struct CookieLink {
     href: String,
-    name: Localized<String>,
+    name: Localized,
 }
 
 /// How the consent screen behaves.
@@ -189,7 +191,7 @@ pub(super) struct Consent {
 /// A notice above every page.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Maintenance {
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     text: model::Localized,
     /// When it disappears.
     #[schema(required = true)]
@@ -210,8 +212,8 @@ pub(super) struct Retention {
 #[derive(Serialize, ToSchema)]
 pub(in crate::handlers::dashboard::site) struct KeptData {
     pub id: &'static str,
-    pub name: Localized<String>,
-    pub description: Localized<String>,
+    pub name: Localized,
+    pub description: Localized,
     /// Names of cookies and keys.
     pub names: Vec<&'static str>,
 }
@@ -224,10 +226,10 @@ impl From<model::Slide> for Slide {
     }
 }
 
-impl From<model::Cookie> for Cookie {
-    fn from(cookie: model::Cookie) -> Cookie {
+impl From<model::Cookie> for CookieSetting {
+    fn from(cookie: model::Cookie) -> CookieSetting {
         let model::Cookie { id, target_cookies, src, preselected, name, description, links } = cookie;
-        Cookie { id, name, description, links, target_cookies, src, preselected }
+        CookieSetting { id, name, description, links, target_cookies, src, preselected }
     }
 }
 
@@ -241,7 +243,7 @@ impl SettingsDocument {
     /// Every key, whatever the model leaves out.
     pub fn of(record: SettingsRecord, kept: Vec<KeptData>) -> SettingsDocument {
         let SettingsRecord { version, settings } = record;
-        let cookies = |cookies: Vec<model::Cookie>| cookies.into_iter().map(Cookie::from).collect();
+        let cookies = |cookies: Vec<model::Cookie>| cookies.into_iter().map(CookieSetting::from).collect();
         SettingsDocument {
             site_name: settings.site_name,
             tagline: settings.tagline,

@@ -8,9 +8,9 @@ use crate::{
     app::App,
     domain::{
         entries::text::tidied,
-        vocabulary::{Change, Localized},
+        vocabulary::{FieldChange, Localized},
     },
-    http::{Draft, problem::Answer},
+    http::{RecordDraft, problem::Answer},
 };
 use generator::{
     check,
@@ -48,11 +48,11 @@ struct SlideDraft {
     from: Option<Timestamp>,
     to: Option<Timestamp>,
     media: Option<PictureDraft>,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     title: model::Localized,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     text: model::Localized,
-    #[schema(value_type = Localized<String>)]
+    #[schema(value_type = Localized)]
     alt: model::Localized,
 }
 
@@ -70,26 +70,26 @@ macro_rules! settings_draft {
             $(
                 #[serde(default)]
                 #[schema(value_type = Option<$($schema)+>)]
-                $required: Change<$($sent)+>,
+                $required: FieldChange<$($sent)+>,
             )*
             $(
                 #[serde(default)]
                 #[schema(value_type = Option<$($own_schema)+>)]
-                $name: Change<$($own)+>,
+                $name: FieldChange<$($own)+>,
             )*
             #[serde(default)]
             #[schema(value_type = Option<PictureDraft>)]
-            logo: Change<PictureDraft>,
+            logo: FieldChange<PictureDraft>,
             #[serde(default)]
             #[schema(value_type = Option<PictureDraft>)]
-            share_image: Change<PictureDraft>,
+            share_image: FieldChange<PictureDraft>,
             #[serde(default)]
             #[schema(value_type = Option<Vec<SlideDraft>>)]
-            slides: Change<Vec<SlideDraft>>,
+            slides: FieldChange<Vec<SlideDraft>>,
             /// Null takes the icon away; an address changes nothing.
             #[serde(default)]
             #[schema(value_type = Option<String>)]
-            favicon: Change<String>,
+            favicon: FieldChange<String>,
         }
 
         impl SettingsDraft {
@@ -101,14 +101,14 @@ macro_rules! settings_draft {
                     ("logo", self.logo.is_sent()),
                     ("share_image", self.share_image.is_sent()),
                     ("slides", self.slides.is_sent()),
-                    ("favicon", self.favicon == Change::Clear),
+                    ("favicon", self.favicon == FieldChange::Clear),
                 ];
                 sent.into_iter().filter(|(_, is_sent)| *is_sent).map(|(name, _)| name).collect()
             }
 
             /// A problem for each setting that cannot be taken away.
             pub fn missing(&self) -> Vec<check::Problem> {
-                let missing = [$((stringify!($required), matches!(self.$required, Change::Clear)),)*];
+                let missing = [$((stringify!($required), matches!(self.$required, FieldChange::Clear)),)*];
                 let missing = missing.into_iter().filter(|(_, is_missing)| *is_missing);
                 missing.map(|(name, _)| check::Problem::new(name, "required")).collect()
             }
@@ -122,7 +122,7 @@ macro_rules! settings_draft {
                 logo.apply(&mut settings.logo);
                 share_image.apply(&mut settings.share_image);
                 slides.apply(&mut settings.slides);
-                if self.favicon == Change::Clear {
+                if self.favicon == FieldChange::Clear {
                     settings.favicon.clear();
                 }
             }
@@ -132,11 +132,11 @@ macro_rules! settings_draft {
 
 settings_draft! {
     required {
-        site_name: [model::Localized] as [Localized<String>] = both,
-        tagline: [model::Localized] as [Localized<String>] = both,
-        seo_index_title: [model::Localized] as [Localized<String>] = both,
-        seo_index_description: [model::Localized] as [Localized<String>] = both,
-        postal_address: [model::Localized] as [Localized<String>] = both,
+        site_name: [model::Localized] as [Localized] = both,
+        tagline: [model::Localized] as [Localized] = both,
+        seo_index_title: [model::Localized] as [Localized] = both,
+        seo_index_description: [model::Localized] as [Localized] = both,
+        postal_address: [model::Localized] as [Localized] = both,
         email: [String] as [String] = text,
         currency: [String] as [String] = text,
         tz: [String] as [String] = text,
@@ -145,7 +145,7 @@ settings_draft! {
         phones: [Vec<String>] as [Vec<String>] = texts,
         mail_sender: [String] as [String] = text,
         allowed_users: [Vec<String>] as [Vec<String>] = texts,
-        legal_entity: [model::Localized] as [Localized<String>] = both,
+        legal_entity: [model::Localized] as [Localized] = both,
         social: [Vec<String>] as [Vec<String>] = texts,
         ad_premoderation: [Premoderation] as [PremoderationCode] = as_it_is,
         bump_cooldown_days: [u16] as [u16] = as_it_is,
@@ -166,15 +166,15 @@ settings_draft! {
     }
 }
 
-impl Draft for SettingsDraft {
+impl RecordDraft for SettingsDraft {
     const READ_ONLY: &'static [&'static str] = &["change", "kept"];
 }
 
-fn put<S, T>(change: Change<S>, place: &mut T, usual: T, tidy: impl FnOnce(S) -> T) {
+fn put<S, T>(change: FieldChange<S>, place: &mut T, usual: T, tidy: impl FnOnce(S) -> T) {
     match change {
-        Change::Keep => {}
-        Change::Clear => *place = usual,
-        Change::Set(sent) => *place = tidy(sent),
+        FieldChange::Keep => {}
+        FieldChange::Clear => *place = usual,
+        FieldChange::Set(sent) => *place = tidy(sent),
     }
 }
 
@@ -229,9 +229,9 @@ fn maintenance(notice: model::Maintenance) -> Option<model::Maintenance> {
 /// What was sent with pictures, which come from the record of pictures.
 #[derive(Default)]
 pub(in crate::handlers::dashboard::site) struct Pictures {
-    logo: Change<Option<Media>>,
-    share_image: Change<Option<Media>>,
-    slides: Change<Vec<model::Slide>>,
+    logo: FieldChange<Option<Media>>,
+    share_image: FieldChange<Option<Media>>,
+    slides: FieldChange<Vec<model::Slide>>,
 }
 
 impl Pictures {
@@ -249,19 +249,19 @@ impl Pictures {
             }
             Ok(found)
         };
-        let mut one = |name: &str, change: Change<PictureDraft>| -> Answer<Change<Option<Media>>> {
+        let mut one = |name: &str, change: FieldChange<PictureDraft>| -> Answer<FieldChange<Option<Media>>> {
             Ok(match change {
-                Change::Keep => Change::Keep,
-                Change::Clear => Change::Clear,
-                Change::Set(picture) => Change::Set(find(name.to_owned(), Some(picture))?),
+                FieldChange::Keep => FieldChange::Keep,
+                FieldChange::Clear => FieldChange::Clear,
+                FieldChange::Set(picture) => FieldChange::Set(find(name.to_owned(), Some(picture))?),
             })
         };
         let logo = one("logo", std::mem::take(&mut draft.logo))?;
         let share_image = one("share_image", std::mem::take(&mut draft.share_image))?;
         let slides = match std::mem::take(&mut draft.slides) {
-            Change::Keep => Change::Keep,
-            Change::Clear => Change::Clear,
-            Change::Set(slides) => {
+            FieldChange::Keep => FieldChange::Keep,
+            FieldChange::Clear => FieldChange::Clear,
+            FieldChange::Set(slides) => {
                 let slides = slides.into_iter().enumerate().map(|(i, slide)| {
                     let media = find(format!("slides.{i}.media"), slide.media)?;
                     let SlideDraft { key, zoomable, from, to, .. } = slide;
@@ -278,7 +278,7 @@ impl Pictures {
                         alt,
                     })
                 });
-                Change::Set(slides.collect::<Answer<_>>()?)
+                FieldChange::Set(slides.collect::<Answer<_>>()?)
             }
         };
         Ok(Pictures { logo, share_image, slides })

@@ -1,0 +1,96 @@
+//! An entry as the store keeps it and its editors see it. The store fills these records; they know no column.
+
+use crate::domain::workflow::editorial::{State, Subject};
+use generator::model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A member of the staff as others see them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Person)]
+pub struct Author {
+    pub id: i64,
+    pub name: String,
+}
+
+/// A note that an author and an editor exchanged about an entry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = EntryNote)]
+pub struct Note {
+    pub at: Timestamp,
+    /// `None`: the account no longer exists.
+    pub by: Option<Author>,
+    /// `submit`, or `withdraw`: taken back by its author, or returned to them.
+    pub action: String,
+    pub note: String,
+}
+
+/// An entry with its head revision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EntryRecord {
+    pub id: EntryId,
+    pub kind: Kind,
+    pub status: Status,
+    /// Grows with every edit and action; the store refuses an edit of an older version.
+    pub version: i64,
+    pub translation: Translation,
+    /// Who created it; `None` when it was imported.
+    pub author: Option<Author>,
+    /// Who wrote the newest revision.
+    pub changed_by: Option<Author>,
+    pub staff_note: String,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+    pub published_at: Option<Timestamp>,
+    /// The head revision.
+    pub document: Document,
+    /// What is or will be public.
+    pub live: Option<Entry>,
+    /// The head differs from what is public.
+    pub pending: bool,
+    /// Newest first.
+    pub notes: Vec<Note>,
+    pub head_revision: i64,
+    pub live_revision: Option<i64>,
+    /// Digest of the text that the translation was made from.
+    pub translated_from: Option<Vec<u8>>,
+    /// Which account put it into the trash, and when, while nothing has changed it since.
+    pub trashed: Option<(i64, Timestamp)>,
+}
+
+impl EntryRecord {
+    pub fn state(&self, now: Timestamp) -> State {
+        State::of(self.status, self.live.as_ref().and_then(|live| live.publish_at), now)
+    }
+
+    /// The facts that decisions about it depend on.
+    pub fn subject(&self, now: Timestamp) -> Subject {
+        let author = self.author.as_ref().map(|author| author.id);
+        Subject { state: self.state(now), author, changed_at: self.updated_at, trashed: self.trashed }
+    }
+
+    /// Whether the head names another time of publication than the one it is scheduled for.
+    pub fn reschedules(&self) -> bool {
+        self.live.as_ref().is_some_and(|live| live.publish_at != self.document.entry.publish_at)
+    }
+}
+
+/// A durable edit: the entry after it and the number of its change.
+#[derive(Clone, Debug)]
+pub struct Written {
+    pub record: EntryRecord,
+    pub seq: i64,
+}
+
+/// The path of the form that edits an entry, without the language (docs/specification.md §6).
+pub fn edit_path(kind: Kind, id: EntryId) -> String {
+    let page = if kind == Kind::Pages { "/edit-page/" } else { "/edit/" };
+    ["/dashboard/", kind.collection(), page, &id.0.to_string()].concat()
+}
+
+/// The title of an entry, in Ukrainian where it has one.
+pub fn title(entry: &Entry) -> &str {
+    let text = entry.text(Locale::Ua).or(entry.text(Locale::Us));
+    text.map_or("", |text| &text.title)
+}

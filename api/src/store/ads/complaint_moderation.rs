@@ -1,0 +1,372 @@
+//! Complaints as those who decide about them see them, and every step of theirs, each one transaction with its letter
+//! and its line of the activity log (docs/content-model.md §1.9, §2.5).
+
+use super::{AdAct, act::Step, read};
+use crate::store::Tx;
+use crate::store::engine::{Db, Row, named, params};
+use crate::{
+    domain::{
+        access::Actor,
+        workflow::{
+            ad_steps::{self, Party},
+            ads,
+            complaints::{Action, State, decide},
+            editorial::Refusal,
+        },
+    },
+    store::{
+        Author, Error, NewMail, Result, Store,
+        activity::{self, ActivityEvent},
+        document, outbox, publication, row,
+    },
+};
+use generator::model::{EntryId, Kind, Locale};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// What a complaint is about, as it is now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ComplaintTarget {
+    pub kind: Kind,
+    pub id: i64,
+    /// Ukrainian, English; empty where there is none.
+    pub titles: [String; 2],
+    pub status: String,
+    /// The slug readers see, where it is public.
+    pub live_slug: Option<String>,
+    /// Complaints about it that are not closed.
+    pub open: u64,
+}
+
+/// The text that a complaint is about as it was then, in the languages it had.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ComplaintSnapshot {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub ua: Option<ReportedText>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub us: Option<ReportedText>,
+}
+
+/// A text that a complaint is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ReportedText {
+    #[serde(default)]
+    #[schema(required = true)]
+    pub title: String,
+    #[serde(default)]
+    #[schema(required = true)]
+    pub body: String,
+}
+
+impl ComplaintSnapshot {
+    /// The title in a language.
+    pub fn title(&self, locale: Locale) -> Option<&str> {
+        let text = match locale {
+            Locale::Ua => self.ua.as_ref(),
+            Locale::Us => self.us.as_ref(),
+        };
+        text.map(|text| text.title.as_str())
+    }
+}
+
+/// A complaint with everything those who decide know of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ComplaintRecord {
+    pub id: i64,
+    pub reason: String,
+    pub text: String,
+    /// Where to tell what became of it; may be empty.
+    pub email: String,
+    pub locale: Locale,
+    pub reporter: Option<Author>,
+    pub doubtful: bool,
+    pub state: State,
+    pub assignee: Option<Author>,
+    pub outcome_note: String,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+    pub closed_at: Option<Timestamp>,
+    pub target: ComplaintTarget,
+    pub snapshot: ComplaintSnapshot,
+}
+
+impl ComplaintRecord {
+    /// The title it was about, in its reporter's language or in the other.
+    fn title(&self) -> &str {
+        let title = |locale: Locale| self.snapshot.title(locale);
+        title(self.locale).or_else(|| title(self.locale.other())).unwrap_or_default()
+    }
+}
+
+/// Which complaints are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComplaintScope {
+    All,
+    Open,
+    In(State),
+}
+
+impl ComplaintScope {
+    fn admits(self, state: State) -> bool {
+        match self {
+            ComplaintScope::All => true,
+            ComplaintScope::Open => state.is_open(),
+            ComplaintScope::In(wanted) => state == wanted,
+        }
+    }
+}
+
+/// What to list. `page` counts from 1.
+#[derive(Clone, Debug)]
+pub struct ComplaintQuery {
+    pub scope: ComplaintScope,
+    pub reason: Option<String>,
+    /// Words to find in texts, addresses, notes and titles.
+    pub text: Option<String>,
+    pub page: u32,
+    pub per_page: u32,
+}
+
+/// A page of complaints, newest first, and how many there are of each state and reason asked for.
+#[derive(Clone, Debug)]
+pub struct ComplaintPage {
+    pub items: Vec<ComplaintRecord>,
+    pub total: u64,
+    pub counts: BTreeMap<State, u64>,
+}
+
+fn person(id: Option<i64>, name: Option<String>) -> Option<Author> {
+    id.map(|id| Author { id, name: name.unwrap_or_default() })
+}
+
+fn read_row(row: &Row<'_>) -> Result<ComplaintRecord> {
+    let locale: String = row.get("locale")?;
+    Ok(ComplaintRecord {
+        id: row.get("id")?,
+        reason: row.get("reason")?,
+        text: row.get("text")?,
+        email: row.get("email")?,
+        locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
+        reporter: person(row.get("reporter_id")?, row.get("reporter_name")?),
+        doubtful: row.get("doubtful")?,
+        state: row::from_word(row.get("state")?)?,
+        assignee: person(row.get("assignee_id")?, row.get("assignee_name")?),
+        outcome_note: row.get("outcome_note")?,
+        created_at: row::moment(row.get("created_at")?),
+        updated_at: row::moment(row.get("updated_at")?),
+        closed_at: row::maybe_moment(row.get("closed_at")?),
+        snapshot: serde_json::from_str(&row.get::<String>("snapshot")?)?,
+        target: ComplaintTarget {
+            kind: row::from_word(row.get("kind")?)?,
+            id: row.get("entry_id")?,
+            titles: [row.get("title_ua")?, row.get("title_us")?],
+            status: row.get("status")?,
+            live_slug: row.get("slug")?,
+            open: row.get::<i64>("open")? as u64,
+        },
+    })
+}
+
+fn load(db: &Db, id: i64) -> Result<ComplaintRecord> {
+    load_all(db, &[id])?.pop().ok_or(Error::NotFound)
+}
+
+/// Complaints in the order of their ids, with one statement.
+fn load_all(db: &Db, ids: &[i64]) -> Result<Vec<ComplaintRecord>> {
+    let mut query = db.prepare(
+        "SELECT c.id, c.reason, c.text, c.email, c.locale, c.reporter_id, r.name AS reporter_name,
+                c.doubtful, c.state,
+                c.assignee_id, a.name AS assignee_name, c.outcome_note, c.created_at, c.updated_at,
+                c.closed_at, c.snapshot,
+                e.kind, e.id AS entry_id, e.title_ua, e.title_us, e.status, l.slug,
+                (SELECT count(*) FROM complaints o
+                 WHERE o.entry_id = c.entry_id AND o.state IN ('new', 'in_review')) AS open
+         FROM json_each(?1) i CROSS JOIN complaints c ON c.id = i.value JOIN entries e ON e.id = c.entry_id
+         LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users a ON a.id = c.assignee_id
+         LEFT JOIN live l ON l.entry_id = e.id
+         ORDER BY i.key",
+    )?;
+    let mut rows = query.query([row::list(ids)?])?;
+    let mut complaints = Vec::with_capacity(ids.len());
+    while let Some(row) = rows.next()? {
+        complaints.push(read_row(&row)?);
+    }
+    Ok(complaints)
+}
+
+macro_rules! page_of {
+    ($index:literal, $state:literal) => {
+        concat!(
+            "SELECT id FROM complaints",
+            $index,
+            " WHERE ",
+            $state,
+            " AND (?2 IS NULL OR reason = ?2) ORDER BY created_at DESC, id DESC LIMIT ?3 OFFSET ?4"
+        )
+    };
+}
+
+/// Without words to look for: the number of each state, and the ids of the page.
+fn page(db: &Db, query: &ComplaintQuery) -> Result<(BTreeMap<State, u64>, Vec<i64>)> {
+    let mut counting = db.prepare(
+        "SELECT state, count(*) AS number FROM complaints WHERE ?1 IS NULL OR reason = ?1 GROUP BY state",
+    )?;
+    let mut rows = counting.query([&query.reason])?;
+    let mut counts = BTreeMap::new();
+    while let Some(row) = rows.next()? {
+        counts.insert(row::from_word(row.get("state")?)?, row.get::<i64>("number")? as u64);
+    }
+    // Each scope has a text of its own: none of them sorts the closed complaints of a year.
+    let (mut select, state) = match query.scope {
+        ComplaintScope::All => (db.prepare(page_of!(" INDEXED BY complaints_newest", "?1 IS NULL"))?, None),
+        ComplaintScope::Open => {
+            (db.prepare(page_of!("", "state IN ('new', 'in_review') AND ?1 IS NULL"))?, None)
+        }
+        ComplaintScope::In(state) => (db.prepare(page_of!("", "state = ?1"))?, Some(state.code())),
+    };
+    let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
+    Ok((counts, select.values(params![state, query.reason, query.per_page, offset])?))
+}
+
+/// Ids and states of what matches but for the state, newest first.
+fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(i64, State)>> {
+    let mut select = db.prepare(
+        "SELECT c.id, c.state, c.text, c.email, c.outcome_note, e.search
+         FROM complaints c JOIN entries e ON e.id = c.entry_id
+         WHERE ?1 IS NULL OR c.reason = ?1 ORDER BY c.created_at DESC, c.id DESC",
+    )?;
+    let mut rows = select.query([&query.reason])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        // SQLite folds ASCII only; complaints are a year's at most.
+        let says = |column: &str| -> Result<bool> { Ok(document::fold(row.text(column)?).contains(words)) };
+        if says("text")? || says("email")? || says("outcome_note")? || says("search")? {
+            found.push((row.get("id")?, row::from_word(row.get("state")?)?));
+        }
+    }
+    Ok(found)
+}
+
+/// Lets an advertisement back into lists once the last complaint about it is closed: somebody has looked.
+fn look(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+    let record = match read::load(tx, id) {
+        Ok(record) => record,
+        Err(Error::NotFound) => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    let facts = record.facts(tx.now);
+    let Ok(to) = ads::decide(ad_steps::Action::ReviewDone, Party::Admin, record.state(tx.now), &facts) else {
+        return Ok(());
+    };
+    let act = AdAct::default();
+    Step { tx, act: &act }.take(&record, ad_steps::Action::ReviewDone, to)?;
+    publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
+    Ok(())
+}
+
+fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: State, note: &str) -> Result<()> {
+    let closed = (!to.is_open()).then(|| row::seconds(tx.now));
+    // What was said when it was closed is still known when it is opened again.
+    let note = if to.is_open() { &before.outcome_note } else { note };
+    tx.execute(
+        "UPDATE complaints SET state = :state, assignee_id = :assignee_id,
+         outcome_note = :outcome_note, updated_at = :now, closed_at = :closed_at
+         WHERE id = :id",
+        named! {
+            ":id": before.id,
+            ":state": to.code(),
+            ":assignee_id": tx.actor,
+            ":outcome_note": note,
+            ":now": row::seconds(tx.now),
+            ":closed_at": closed,
+        },
+    )?;
+    Ok(())
+}
+
+fn letter(tx: &Tx<'_>, complaint: &ComplaintRecord, to: State) -> Result<()> {
+    if complaint.email.is_empty() || to.is_open() {
+        return Ok(());
+    }
+    let mail = NewMail {
+        recipient: complaint.email.clone(),
+        locale: complaint.locale,
+        template: "complaint_closed",
+        params: json!({ "title": complaint.title(), "outcome": to.code() }),
+        user: complaint.reporter.as_ref().map(|reporter| reporter.id),
+    };
+    outbox::enqueue(tx, &mail)
+}
+
+impl Store {
+    /// A page of complaints. Reads the texts of all of them when it looks for words: run it off the asynchronous
+    /// workers.
+    pub fn complaints(&self, query: &ComplaintQuery) -> Result<ComplaintPage> {
+        let words = query.text.as_deref().map(document::fold).filter(|words| !words.is_empty());
+        self.read(|db| {
+            let Some(words) = words else {
+                let (counts, ids) = page(db, query)?;
+                let admitted = counts.iter().filter(|(state, _)| query.scope.admits(**state));
+                let total = admitted.map(|(_, count)| count).sum();
+                return Ok(ComplaintPage { items: load_all(db, &ids)?, total, counts });
+            };
+            let found = matching(db, query, &words)?;
+            let mut counts = BTreeMap::new();
+            for (_, state) in &found {
+                *counts.entry(*state).or_default() += 1;
+            }
+            let shown: Vec<i64> =
+                found.into_iter().filter(|(_, state)| query.scope.admits(*state)).map(|(id, _)| id).collect();
+            let total = shown.len() as u64;
+            let offset = query.page.saturating_sub(1) as usize * query.per_page as usize;
+            let page: Vec<i64> = shown.into_iter().skip(offset).take(query.per_page as usize).collect();
+            Ok(ComplaintPage { items: load_all(db, &page)?, total, counts })
+        })
+    }
+
+    pub fn complaint(&self, id: i64) -> Result<ComplaintRecord> {
+        self.read(|db| load(db, id))
+    }
+
+    /// Does `action` to a complaint. With the last open one closed, what complaints did to an advertisement ends.
+    pub async fn act_on_complaint(
+        &self,
+        id: i64,
+        action: Action,
+        note: String,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<ComplaintRecord> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let before = load(tx, id)?;
+            let to = decide(action, before.state).ok_or(Error::Refused(Refusal::WrongState))?;
+            write(tx, &before, to, &note)?;
+            letter(tx, &before, to)?;
+            let open: Option<i64> = tx.find_value(
+                "SELECT id FROM complaints WHERE entry_id = ?1 AND state IN ('new', 'in_review') LIMIT 1",
+                [before.target.id],
+            )?;
+            if open.is_none() && before.target.kind == Kind::Advertisements {
+                look(tx, EntryId(before.target.id))?;
+            }
+            let after = load(tx, id)?;
+            let told =
+                |record: &ComplaintRecord| json!({ "state": record.state, "note": record.outcome_note });
+            let changes = activity::differences(&told(&before), &told(&after));
+            let deed = ActivityEvent {
+                action: action.code(),
+                collection: "reports",
+                subject: Some(id),
+                title: before.title(),
+            };
+            activity::record(tx, deed, &changes)?;
+            Ok(after)
+        })
+        .await
+    }
+}

@@ -1,0 +1,107 @@
+//! Advertisements of suspended accounts: out of lists while the suspension lasts (docs/content-model.md §2.6), whatever
+//! readers said of them meanwhile.
+
+use super::apply_transition;
+use crate::store::Tx;
+use crate::store::engine::{Db, params};
+use crate::store::{Result, Store, publication, row};
+use generator::model::{EntryId, Kind};
+use jiff::Timestamp;
+use std::sync::Arc;
+
+/// Advertisements of one transaction, so that edits of people never wait for long.
+const AT_ONCE: usize = 200;
+
+/// The account's advertisements, wherever they are in their life.
+fn of(db: &Db, user: i64) -> Result<Vec<i64>> {
+    Ok(db.values(
+        "SELECT e.id FROM entries e INDEXED BY entries_author JOIN ads a ON a.entry_id = e.id
+         WHERE e.author_id = ?1 AND e.kind = 'advertisements' AND e.erased_at IS NULL ORDER BY e.id",
+        [user],
+    )?)
+}
+
+/// Takes all of an account's advertisements out of lists.
+pub(in crate::store) fn withhold(tx: &Tx<'_>, user: i64) -> Result<()> {
+    for id in of(tx, user)? {
+        tx.execute("UPDATE ads SET withheld = 1 WHERE entry_id = ?1", [id])?;
+        apply_transition::hide(tx, EntryId(id), true)?;
+        changed(tx, id)?;
+    }
+    Ok(())
+}
+
+/// Puts them back, but for those that complaints keep out.
+pub(in crate::store) fn release(tx: &Tx<'_>, user: i64) -> Result<()> {
+    for id in of(tx, user)? {
+        let withheld: bool = tx.value("SELECT withheld FROM ads WHERE entry_id = ?1", [id])?;
+        if withheld {
+            free(tx, id)?;
+        }
+    }
+    Ok(())
+}
+
+fn free(tx: &Tx<'_>, id: i64) -> Result<()> {
+    tx.execute("UPDATE ads SET withheld = 0 WHERE entry_id = ?1", [id])?;
+    bring_back(tx, EntryId(id))?;
+    changed(tx, id)
+}
+
+/// Brings what its documents say of lists up to date.
+pub(in crate::store) fn bring_back(db: &Db, id: EntryId) -> Result<()> {
+    let found: Option<(bool, bool, bool)> = db.find(
+        "SELECT a.withheld OR a.hidden_at IS NOT NULL AS hidden, coalesce(r.doc ->> '$.fields.hidden',
+                0) AS head,
+                coalesce(l.entry ->> '$.fields.hidden', r.doc ->> '$.fields.hidden', 0) AS shown
+         FROM ads a JOIN entries e ON e.id = a.entry_id JOIN revisions r ON r.id = e.head_revision
+         LEFT JOIN live l ON l.entry_id = e.id
+         WHERE a.entry_id = ?1",
+        [id.0],
+        |row| Ok((row.get("hidden")?, row.get("head")?, row.get("shown")?)),
+    )?;
+    match found {
+        Some((hidden, head, shown)) if head != hidden || shown != hidden => {
+            apply_transition::hide(db, id, hidden)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn changed(tx: &Tx<'_>, id: i64) -> Result<()> {
+    tx.execute("UPDATE entries SET version = version + 1 WHERE id = ?1", [id])?;
+    publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
+    Ok(())
+}
+
+const DUE: &str = "
+    SELECT a.entry_id FROM ads a JOIN entries e ON e.id = a.entry_id JOIN users u ON u.id = e.author_id
+    WHERE a.withheld AND u.status = 'active' AND coalesce(u.suspended_until, 0) <= ?1
+      AND a.entry_id NOT IN (SELECT value FROM json_each(?3))
+    LIMIT ?2";
+
+/// In the log, and among rows that failed.
+const SWEEP: &str = "withheld advertisements";
+
+fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<i64>> {
+    Ok(db.values(DUE, params![row::seconds(now), AT_ONCE as i64, failed])?)
+}
+
+impl Store {
+    /// Puts advertisements back whose owners' suspension is over, a part at a time; `true` while there may be more.
+    /// Blocks.
+    pub fn release_ads(&self, now: Timestamp) -> Result<bool> {
+        let failed = Arc::clone(&self.inner.failed);
+        let waiting = failed.waiting(SWEEP, now)?;
+        if self.read(|db| due(db, &waiting, now))?.is_empty() {
+            return Ok(false);
+        }
+        self.edit_blocking(None, now, move |tx| {
+            let due = due(tx, &waiting, now)?;
+            for id in &due {
+                failed.attempt(tx, (SWEEP, *id), now, |_| free(tx, *id))?;
+            }
+            Ok(due.len() == AT_ONCE)
+        })
+    }
+}

@@ -1,0 +1,60 @@
+//! Listeners that are called after a commit, on the writer thread, before its jobs are acknowledged: a client that reads
+//! the publication status next finds its own change in it.
+
+use super::{damage::Damages, engine, engine::Db};
+use std::sync::{
+    Mutex, MutexGuard, PoisonError,
+    atomic::{AtomicI64, Ordering},
+};
+
+type ChangeListener = Box<dyn Fn(i64) + Send>;
+type CommitListener = Box<dyn Fn() + Send>;
+
+/// A listener that is added is called for every commit from then on: one that waited in the writer's queue would miss
+/// those before it.
+pub(super) struct Commits {
+    /// The newest change that listeners know.
+    latest: AtomicI64,
+    changes: Mutex<Vec<ChangeListener>>,
+    every: Mutex<Vec<CommitListener>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Commits {
+    pub(super) fn new(db: &Db) -> Commits {
+        let latest = AtomicI64::new(newest_change(db).unwrap_or(0));
+        Commits { latest, changes: Mutex::default(), every: Mutex::default() }
+    }
+
+    pub(super) fn on_change(&self, listener: ChangeListener) {
+        lock(&self.changes).push(listener);
+    }
+
+    pub(super) fn on_commit(&self, listener: CommitListener) {
+        lock(&self.every).push(listener);
+    }
+
+    /// Calls the listeners. Only the writer thread does.
+    pub(super) fn announce(&self, db: &Db, damages: &Damages) {
+        match newest_change(db) {
+            Ok(newest) => {
+                if self.latest.swap(newest, Ordering::Relaxed) != newest {
+                    lock(&self.changes).iter().for_each(|listener| listener(newest));
+                }
+            }
+            Err(error) => {
+                damages.check_error(&error, "newest change");
+                tracing::error!(%error, "the newest change cannot be read");
+            }
+        }
+        lock(&self.every).iter().for_each(|listener| listener());
+    }
+}
+
+/// The number of the newest change on record.
+pub(super) fn newest_change(db: &Db) -> engine::Result<i64> {
+    db.value("SELECT coalesce(max(seq), 0) FROM changes", ())
+}

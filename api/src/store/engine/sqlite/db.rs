@@ -1,0 +1,341 @@
+//! A connection, its statements and their rows. A statement is prepared once and kept by its connection.
+#![allow(clippy::needless_pass_by_value, reason = "parameters are written at the call")]
+#![allow(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method of `Row` has one lifetime, a closure any"
+)]
+
+use crate::store::engine::{DbError, Failure, FromValue, Params, Place, Result, Value, value};
+use rusqlite::{
+    CachedStatement, Connection, ToSql,
+    types::{ToSqlOutput, ValueRef},
+};
+use std::{borrow::Cow, cell::Cell, ops::Deref, time::Duration};
+
+/// A connection.
+pub struct Db(pub(super) Connection);
+
+impl Db {
+    pub fn in_memory() -> Result<Db> {
+        Ok(Db(Connection::open_in_memory()?))
+    }
+
+    /// A statement that runs more than once, or whose rows are read one at a time.
+    pub fn prepare(&self, sql: &str) -> Result<Query<'_>> {
+        Ok(Query(self.0.prepare_cached(sql)?))
+    }
+
+    /// Runs a statement; the number of rows it changed.
+    pub fn execute(&self, sql: &str, params: impl Params) -> Result<usize> {
+        self.prepare(sql)?.execute(params)
+    }
+
+    /// Runs an INSERT; the number of the new row.
+    pub fn insert(&self, sql: &str, params: impl Params) -> Result<i64> {
+        self.execute(sql, params)?;
+        Ok(self.0.last_insert_rowid())
+    }
+
+    /// Runs statements without parameters, one after the other.
+    pub fn batch(&self, sql: &str) -> Result<()> {
+        Ok(self.0.execute_batch(sql)?)
+    }
+
+    /// The first column of the first row, which must exist.
+    pub fn value<T: FromValue>(&self, sql: &str, params: impl Params) -> Result<T> {
+        self.prepare(sql)?.value(params)
+    }
+
+    /// The first column of the first row, if there is one.
+    pub fn find_value<T: FromValue>(&self, sql: &str, params: impl Params) -> Result<Option<T>> {
+        self.prepare(sql)?.find_value(params)
+    }
+
+    /// The first column of every row.
+    pub fn values<T: FromValue, C: FromIterator<T>>(&self, sql: &str, params: impl Params) -> Result<C> {
+        self.prepare(sql)?.values(params)
+    }
+
+    /// The first row, which must exist.
+    pub fn one<T>(
+        &self,
+        sql: &str,
+        params: impl Params,
+        read: impl FnOnce(&Row<'_>) -> Result<T>,
+    ) -> Result<T> {
+        self.prepare(sql)?.one(params, read)
+    }
+
+    /// The first row, if there is one.
+    pub fn find<T>(
+        &self,
+        sql: &str,
+        params: impl Params,
+        read: impl FnOnce(&Row<'_>) -> Result<T>,
+    ) -> Result<Option<T>> {
+        self.prepare(sql)?.find(params, read)
+    }
+
+    /// Every row.
+    pub fn rows<T, C: FromIterator<T>>(
+        &self,
+        sql: &str,
+        params: impl Params,
+        read: impl FnMut(&Row<'_>) -> Result<T>,
+    ) -> Result<C> {
+        self.prepare(sql)?.rows(params, read)
+    }
+
+    /// Whether there is a row.
+    pub fn exists(&self, sql: &str, params: impl Params) -> Result<bool> {
+        self.prepare(sql)?.exists(params)
+    }
+
+    /// Begins a transaction, which ends without a trace unless it is committed.
+    pub fn transaction(&mut self) -> Result<Transaction<'_>> {
+        self.batch("BEGIN")?;
+        Ok(Transaction(self))
+    }
+
+    /// Whether no transaction is open.
+    pub fn is_autocommit(&self) -> bool {
+        self.0.is_autocommit()
+    }
+
+    /// Rows changed since the connection was opened.
+    pub fn total_changes(&self) -> u64 {
+        self.0.total_changes()
+    }
+
+    /// Calls `listener` with the table of every row that this connection inserts, updates or deletes.
+    pub fn on_row_change(&self, listener: impl Fn(&str) + Send + 'static) -> Result<()> {
+        Ok(self.0.update_hook(Some(move |_, _: &str, table: &str, _| listener(table)))?)
+    }
+
+    pub(super) fn limits(self, busy: Duration, statements: usize) -> Result<Db> {
+        self.0.busy_timeout(busy)?;
+        self.0.set_prepared_statement_cache_capacity(statements);
+        Ok(self)
+    }
+}
+
+/// An open transaction of a connection.
+pub struct Transaction<'db>(&'db Db);
+
+impl Transaction<'_> {
+    pub fn commit(self) -> Result<()> {
+        // A commit that fails leaves the transaction open; dropping rolls it back.
+        self.0.batch("COMMIT")
+    }
+}
+
+impl Deref for Transaction<'_> {
+    type Target = Db;
+
+    fn deref(&self) -> &Db {
+        self.0
+    }
+}
+
+impl Drop for Transaction<'_> {
+    fn drop(&mut self) {
+        if !self.0.is_autocommit() {
+            let _ = self.0.batch("ROLLBACK");
+        }
+    }
+}
+
+/// A prepared statement; it returns to its connection when dropped.
+pub struct Query<'db>(CachedStatement<'db>);
+
+impl Query<'_> {
+    fn bind(&mut self, params: &impl Params) -> Result<()> {
+        let (mut numbers, mut names) = (0, false);
+        params.each(|place, value| {
+            match place {
+                Place::Number(at) => {
+                    self.0.raw_bind_parameter(at, Bound(value))?;
+                    numbers += 1;
+                }
+                Place::Name(name) => {
+                    self.0.raw_bind_parameter(name, Bound(value))?;
+                    names = true;
+                }
+            }
+            Ok(())
+        })?;
+        let expected = self.0.parameter_count();
+        if !names && numbers != expected {
+            return Err(rusqlite::Error::InvalidParameterCount(numbers, expected).into());
+        }
+        Ok(())
+    }
+
+    pub fn execute(&mut self, params: impl Params) -> Result<usize> {
+        self.bind(&params)?;
+        Ok(self.0.raw_execute()?)
+    }
+
+    /// The rows, one at a time.
+    pub fn query(&mut self, params: impl Params) -> Result<Rows<'_>> {
+        self.bind(&params)?;
+        Ok(Rows(self.0.raw_query()))
+    }
+
+    pub fn find<T>(
+        &mut self,
+        params: impl Params,
+        read: impl FnOnce(&Row<'_>) -> Result<T>,
+    ) -> Result<Option<T>> {
+        self.query(params)?.next()?.map(|row| read(&row)).transpose()
+    }
+
+    pub fn one<T>(&mut self, params: impl Params, read: impl FnOnce(&Row<'_>) -> Result<T>) -> Result<T> {
+        self.find(params, read)?.ok_or_else(no_row)
+    }
+
+    pub fn rows<T, C: FromIterator<T>>(
+        &mut self,
+        params: impl Params,
+        mut read: impl FnMut(&Row<'_>) -> Result<T>,
+    ) -> Result<C> {
+        let mut rows = self.query(params)?;
+        let mut next = || Ok(rows.next()?.map(|row| read(&row)));
+        std::iter::from_fn(|| next().and_then(Option::transpose).transpose()).collect()
+    }
+
+    pub fn find_value<T: FromValue>(&mut self, params: impl Params) -> Result<Option<T>> {
+        self.find(params, |row| row.first())
+    }
+
+    pub fn value<T: FromValue>(&mut self, params: impl Params) -> Result<T> {
+        self.one(params, |row| row.first())
+    }
+
+    pub fn values<T: FromValue, C: FromIterator<T>>(&mut self, params: impl Params) -> Result<C> {
+        self.rows(params, |row| row.first())
+    }
+
+    pub fn exists(&mut self, params: impl Params) -> Result<bool> {
+        Ok(self.query(params)?.next()?.is_some())
+    }
+}
+
+fn no_row() -> DbError {
+    DbError::Statement { failure: Failure::NoRow, message: "the statement found no row".to_owned() }
+}
+
+/// The rows of a statement that runs.
+pub struct Rows<'query>(rusqlite::Rows<'query>);
+
+impl Rows<'_> {
+    pub fn next(&mut self) -> Result<Option<Row<'_>>> {
+        Ok(self.0.next()?.map(|row| Row { row, next: Cell::new(0) }))
+    }
+}
+
+/// The row at which a statement is.
+pub struct Row<'rows> {
+    row: &'rows rusqlite::Row<'rows>,
+    /// The column after the one that was read last: who reads in the order of the statement compares each name once.
+    next: Cell<usize>,
+}
+
+impl Row<'_> {
+    /// The value of a column.
+    pub fn get<T: FromValue>(&self, column: &str) -> Result<T> {
+        value::read(column, self.at(self.index(column)?)?)
+    }
+
+    /// The text of a column, borrowed.
+    pub fn text(&self, column: &str) -> Result<&str> {
+        match self.row.get_ref(self.index(column)?)? {
+            ValueRef::Text(bytes) => {
+                std::str::from_utf8(bytes).map_err(|_| DbError::Column(column.to_owned()))
+            }
+            _ => Err(DbError::Column(column.to_owned())),
+        }
+    }
+
+    /// The bytes of a column, borrowed.
+    pub fn bytes(&self, column: &str) -> Result<&[u8]> {
+        match self.row.get_ref(self.index(column)?)? {
+            ValueRef::Blob(bytes) => Ok(bytes),
+            _ => Err(DbError::Column(column.to_owned())),
+        }
+    }
+
+    fn first<T: FromValue>(&self) -> Result<T> {
+        value::read("1", self.at(0)?)
+    }
+
+    fn at(&self, index: usize) -> Result<Value<'_>> {
+        Ok(match self.row.get_ref(index)? {
+            ValueRef::Null => Value::Null,
+            ValueRef::Integer(number) => Value::Integer(number),
+            ValueRef::Real(number) => Value::Real(number),
+            ValueRef::Text(bytes) => Value::Text(Cow::Borrowed(
+                std::str::from_utf8(bytes).map_err(|_| DbError::Column(index.to_string()))?,
+            )),
+            ValueRef::Blob(bytes) => Value::Blob(Cow::Borrowed(bytes)),
+        })
+    }
+
+    fn index(&self, column: &str) -> Result<usize> {
+        let (statement, next) = (self.row.as_ref(), self.next.get());
+        let mut columns = (next..statement.column_count()).chain(0..next);
+        let index = columns.find(|index| statement.column_name(*index).is_ok_and(|name| name == column));
+        let index = index.ok_or_else(|| DbError::Column(column.to_owned()))?;
+        self.next.set(index + 1);
+        Ok(index)
+    }
+}
+
+/// A parameter in the form that SQLite takes.
+struct Bound<'a>(Value<'a>);
+
+impl ToSql for Bound<'_> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match &self.0 {
+            Value::Null => ValueRef::Null,
+            Value::Integer(number) => ValueRef::Integer(*number),
+            Value::Real(number) => ValueRef::Real(*number),
+            Value::Text(text) => ValueRef::Text(text.as_bytes()),
+            Value::Blob(bytes) => ValueRef::Blob(bytes),
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::engine::{named, params};
+
+    #[test]
+    fn columns_are_read_by_name_in_any_order() {
+        let db = Db::in_memory().unwrap();
+        let read = |row: &Row<'_>| {
+            let (c, a, b): (bool, i64, Option<String>) = (row.get("c")?, row.get("a")?, row.get("b")?);
+            Ok((a, b, c, row.text("d")?.to_owned()))
+        };
+        let row = db.one("SELECT ?1 AS a, ?2 AS b, ?3 AS c, 'd' AS d", params![7, None::<&str>, true], read);
+        assert_eq!(row.unwrap(), (7, None, true, "d".to_owned()));
+        let missing = db.one("SELECT 1 AS a", (), |row| row.get::<i64>("b"));
+        assert_eq!(missing.unwrap_err().to_string(), DbError::Column("b".to_owned()).to_string());
+        assert!(db.one("SELECT 'x' AS a", (), |row| row.get::<i64>("a")).is_err());
+        assert_eq!(db.value::<i64>("SELECT :x + 1", named! { ":x": 1 }).unwrap(), 2);
+        assert!(db.value::<i64>("SELECT ?1 + ?2", [1]).is_err(), "a parameter is missing");
+        assert_eq!(db.find_value::<i64>("SELECT 1 WHERE 0", ()).unwrap(), None);
+    }
+
+    #[test]
+    fn a_transaction_that_is_dropped_leaves_no_trace() {
+        let mut db = Db::in_memory().unwrap();
+        db.batch("CREATE TABLE t (x INTEGER)").unwrap();
+        drop(db.transaction().and_then(|job| job.insert("INSERT INTO t VALUES (1)", ()).map(|_| ())));
+        let job = db.transaction().unwrap();
+        assert_eq!(job.insert("INSERT INTO t VALUES (2)", ()).unwrap(), 1);
+        job.commit().unwrap();
+        assert_eq!(db.values::<i64, Vec<_>>("SELECT x FROM t", ()).unwrap(), [2]);
+    }
+}

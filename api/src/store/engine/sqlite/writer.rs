@@ -1,0 +1,272 @@
+//! The writer thread: group commit. Waiting jobs share one transaction, each in a savepoint of its own, so
+//! that a refused job undoes nothing but itself; all are acknowledged after COMMIT.
+
+use super::{
+    db::Db,
+    trace::{self, Database, StatementListener},
+};
+use crate::store::engine::{DbError, Failure, Result};
+use std::{
+    sync::{
+        Mutex, PoisonError,
+        mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel},
+    },
+    thread::JoinHandle,
+    time::Duration,
+};
+use tokio::sync::oneshot;
+
+/// Jobs that may wait; beyond that callers are told to come back.
+const QUEUE: usize = 4096;
+/// Jobs that share one commit.
+const GROUP: usize = 1024;
+/// After this long without a job the log is folded into the database.
+const IDLE: Duration = Duration::from_mins(1);
+
+/// Sends a caller its result, given the outcome of the commit.
+type Acknowledge = Box<dyn FnOnce(std::result::Result<(), CommitError>) + Send>;
+type Job = Box<dyn FnOnce(&Db) -> Acknowledge + Send>;
+
+type FailureListener = Box<dyn Fn(&DbError, &str) + Send>;
+
+/// What the thread calls around its transactions.
+pub(in crate::store) struct Hooks {
+    /// At the end of every transaction, committed or not, before any job of it is acknowledged.
+    pub ended: Box<dyn Fn() + Send>,
+    /// After a commit, before its jobs are acknowledged.
+    pub committed: Box<dyn FnMut(&Db) + Send>,
+    /// For an error that no job receives, with the statement that met it.
+    pub failed: FailureListener,
+}
+
+/// Why a transaction is not stored, for every job in it.
+#[derive(Clone, Debug)]
+enum CommitError {
+    DiskFull,
+    Other(String),
+}
+
+impl From<DbError> for CommitError {
+    fn from(error: DbError) -> CommitError {
+        match error.failure() {
+            Some(Failure::DiskFull) => CommitError::DiskFull,
+            _ => CommitError::Other(error.to_string()),
+        }
+    }
+}
+
+impl From<CommitError> for DbError {
+    fn from(error: CommitError) -> DbError {
+        match error {
+            CommitError::DiskFull => DbError::DiskFull,
+            CommitError::Other(error) => DbError::Commit(error),
+        }
+    }
+}
+
+enum Message {
+    Job(Job),
+    /// Folds the log, which no transaction allows.
+    Fold(oneshot::Sender<()>),
+}
+
+pub(in crate::store) struct Writer {
+    queue: Option<SyncSender<Message>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Writer {
+    pub(in crate::store) fn start(
+        db: Db,
+        listener: Option<StatementListener>,
+        hooks: Hooks,
+    ) -> Result<Writer> {
+        let (queue, messages) = sync_channel(QUEUE);
+        trace::trace(&db, listener.as_ref());
+        let mut run = Run { db, hooks };
+        let thread = std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
+            let _listening = trace::listen(Database::Record, listener.as_ref());
+            run.run(&messages);
+        })?;
+        Ok(Writer { queue: Some(queue), thread: Mutex::new(Some(thread)) })
+    }
+
+    /// Queues `job`; the receiver resolves after its commit.
+    pub(in crate::store) fn submit<T: Send + 'static, E: From<DbError> + Send + 'static>(
+        &self,
+        job: impl FnOnce(&Db) -> std::result::Result<T, E> + Send + 'static,
+    ) -> Result<oneshot::Receiver<std::result::Result<T, E>>> {
+        let (sender, receiver) = oneshot::channel();
+        let job: Job = Box::new(move |db| {
+            let result = attempt(db, job);
+            Box::new(move |commit| {
+                // A caller that went away receives nothing; its edit is stored nevertheless.
+                let _ = sender.send(match (result, commit) {
+                    // A job's own error says more than the commit that failed because of it.
+                    (Some(Err(error)), _) => Err(error),
+                    (_, Err(error)) => Err(DbError::from(error).into()),
+                    (None, Ok(())) => Err(DbError::Stopped.into()),
+                    (Some(Ok(value)), Ok(())) => Ok(value),
+                });
+            })
+        });
+        self.send(Message::Job(job))?;
+        Ok(receiver)
+    }
+
+    /// Folds the log into the database; the receiver resolves afterwards.
+    pub(in crate::store) fn fold(&self) -> Result<oneshot::Receiver<()>> {
+        let (sender, receiver) = oneshot::channel();
+        self.send(Message::Fold(sender))?;
+        Ok(receiver)
+    }
+
+    fn send(&self, message: Message) -> Result<()> {
+        let queue = self.queue.as_ref().ok_or(DbError::Stopped)?;
+        queue.try_send(message).map_err(|error| match error {
+            TrySendError::Full(_) => DbError::Busy,
+            TrySendError::Disconnected(_) => DbError::Stopped,
+        })
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.queue = None;
+        let thread = self.thread.get_mut().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(thread) = thread {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// The thread's own state.
+struct Run {
+    db: Db,
+    hooks: Hooks,
+}
+
+impl Run {
+    fn run(&mut self, messages: &Receiver<Message>) {
+        loop {
+            match messages.recv_timeout(IDLE) {
+                Ok(Message::Job(first)) => self.commit_group(first, messages),
+                Ok(Message::Fold(done)) => self.fold(vec![done]),
+                Err(RecvTimeoutError::Timeout) => self.fold(Vec::new()),
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+        }
+    }
+
+    fn fold(&self, clients: Vec<oneshot::Sender<()>>) {
+        if let Err(error) = self.db.batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;") {
+            (self.hooks.failed)(&error, "checkpoint");
+            tracing::warn!(%error, "checkpoint");
+        }
+        for done in clients {
+            let _ = done.send(());
+        }
+    }
+
+    fn commit_group(&mut self, first: Job, messages: &Receiver<Message>) {
+        let run = |sql: &'static str| {
+            self.db.batch(sql).map_err(|error| {
+                (self.hooks.failed)(&error, sql);
+                CommitError::from(error)
+            })
+        };
+        let begun = run("BEGIN IMMEDIATE");
+        let mut acknowledgements = vec![first(&self.db)];
+        let mut folds = Vec::new();
+        // A full disk ends the transaction: a further job would be stored on its own and then reported as lost.
+        while begun.is_ok() && !self.db.is_autocommit() && acknowledgements.len() < GROUP {
+            match messages.try_recv() {
+                Ok(Message::Job(job)) => acknowledgements.push(job(&self.db)),
+                Ok(Message::Fold(done)) => folds.push(done),
+                Err(_) => break,
+            }
+        }
+        let outcome = begun.and_then(|()| run("COMMIT"));
+        if let Err(error) = &outcome {
+            tracing::error!(?error, "commit failed");
+            let _ = self.db.batch("ROLLBACK");
+        }
+        (self.hooks.ended)();
+        if outcome.is_ok() {
+            // Before the acknowledgement: a client that reads the publication status next finds its own change in it.
+            (self.hooks.committed)(&self.db);
+        }
+        for acknowledge in acknowledgements {
+            acknowledge(outcome.clone());
+        }
+        if !folds.is_empty() {
+            self.fold(folds);
+        }
+    }
+}
+
+/// Runs `job` in a savepoint of its own; `None`: it could not run, or it panicked.
+fn attempt<T, E: From<DbError>>(
+    db: &Db,
+    job: impl FnOnce(&Db) -> std::result::Result<T, E>,
+) -> Option<std::result::Result<T, E>> {
+    if db.is_autocommit() {
+        // The transaction could not begin: the job must not run outside of one.
+        return None;
+    }
+    if let Err(error) = db.batch("SAVEPOINT job") {
+        return Some(Err(error.into()));
+    }
+    // A panic in a job must not take the writer with it.
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(db))).ok();
+    let succeeded = matches!(result, Some(Ok(_)));
+    let ended = db.batch(if succeeded { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" });
+    // SQLite rolls the whole transaction back by itself when the disk is full, and the savepoint with it: the error of
+    // the job is the cause, the missing savepoint is not.
+    match (result, ended) {
+        (Some(Ok(_)), Err(error)) => Some(Err(error.into())),
+        (result, _) => result,
+    }
+}
+
+/// The same, with [`DbError::Stopped`] for a job that could not run or panicked. Savepoints may be inside each other.
+pub(in crate::store) fn in_savepoint<T, E: From<DbError>>(
+    db: &Db,
+    job: impl FnOnce(&Db) -> std::result::Result<T, E>,
+) -> std::result::Result<T, E> {
+    attempt(db, job).unwrap_or_else(|| Err(DbError::Stopped.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_that_fills_the_disk_hears_of_it_and_the_next_one_is_stored() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("test.sqlite3");
+        let db = Db(rusqlite::Connection::open(&file).unwrap());
+        // Pages that may not be had are what SQLite meets on a full disk.
+        db.batch(
+            "PRAGMA journal_mode = WAL; CREATE TABLE changes (seq INTEGER); CREATE TABLE t (x BLOB);
+             PRAGMA max_page_count = 40;",
+        )
+        .unwrap();
+        let hooks =
+            Hooks { ended: Box::new(|| ()), committed: Box::new(|_| ()), failed: Box::new(|_, _| ()) };
+        let writer = Writer::start(db, None, hooks).unwrap();
+        let insert = |bytes: i64| {
+            let job = move |db: &Db| db.execute("INSERT INTO t VALUES (zeroblob(?1))", [bytes]);
+            writer.submit(job).unwrap()
+        };
+        for _ in 0..3 {
+            let error = insert(1 << 20).blocking_recv().unwrap().unwrap_err();
+            assert_eq!(error.failure(), Some(Failure::DiskFull), "{error}");
+            insert(10).blocking_recv().unwrap().unwrap();
+        }
+        drop(writer);
+        let kept = "SELECT count(*) FROM t";
+        let kept: i64 = Db(rusqlite::Connection::open(&file).unwrap()).value(kept, ()).unwrap();
+        assert_eq!(kept, 3);
+    }
+}

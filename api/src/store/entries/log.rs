@@ -1,0 +1,23 @@
+//! Lines of the activity log about entries.
+
+use crate::domain::entries::record::{EntryRecord, title};
+use crate::store::{
+    Result, Tx,
+    activity::{self, ActivityEvent, Difference},
+};
+
+/// Writes a line of the activity log about an entry.
+pub(in crate::store) fn log(
+    tx: &Tx<'_>,
+    action: &str,
+    record: &EntryRecord,
+    changes: &[Difference],
+) -> Result<()> {
+    let deed = ActivityEvent {
+        action,
+        collection: record.kind.collection(),
+        subject: Some(record.id.0),
+        title: title(&record.document.entry),
+    };
+    activity::record(tx, deed, changes)
+}

@@ -1,0 +1,77 @@
+//! What time does to entries: it ends what was long enough in the trash, and archives what is over.
+
+use super::{act, erase::erase, load, log};
+use crate::store::Tx;
+use crate::store::engine::{Db, params};
+use crate::{
+    domain::workflow::editorial::Action,
+    store::{Error, Result, Store, publication, row},
+};
+use generator::model::{EntryId, Kind};
+use jiff::Timestamp;
+use std::sync::Arc;
+
+/// Entries of one transaction, so that edits of people never wait for long.
+const AT_ONCE: u32 = 50;
+const DAY: i64 = 24 * 3600;
+
+/// Kind and id of what is due, advertisements aside: their table has steps of its own.
+fn due(db: &Db, sql: &str, until: i64, failed: &str) -> Result<Vec<(String, i64)>> {
+    Ok(db.rows(sql, params![until, AT_ONCE, failed], |row| Ok((row.get("kind")?, row.get("id")?)))?)
+}
+
+/// In the trash for all its days.
+const TRASHED: &str = "SELECT kind, id FROM entries INDEXED BY entries_trash
+                       WHERE status = 'trashed' AND erased_at IS NULL AND updated_at <= ?1
+                         AND kind <> 'advertisements' AND id NOT IN (SELECT value FROM json_each(?3))
+                       ORDER BY updated_at LIMIT ?2";
+/// Published until a moment that has passed.
+const ENDED: &str = "SELECT kind, id FROM entries INDEXED BY entries_ends
+                     WHERE status = 'published' AND unpublish_at IS NOT NULL AND unpublish_at <= ?1
+                       AND erased_at IS NULL AND kind <> 'advertisements'
+                       AND id NOT IN (SELECT value FROM json_each(?3)) ORDER BY unpublish_at LIMIT ?2";
+
+/// In the log, and among rows that failed.
+const SWEEP: &str = "entries";
+
+/// Erases an entry whose days in the trash are over.
+fn end(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
+    match load(tx, kind, id) {
+        Ok(record) => log(tx, Action::Erase.code(), &record, &[])?,
+        // Without a text there is nothing to log.
+        Err(Error::NotFound) => {}
+        Err(error) => return Err(error),
+    }
+    erase(tx, id)?;
+    publication::record(tx, kind.collection(), Some(id.0))?;
+    Ok(())
+}
+
+impl Store {
+    /// Archives what is over and erases what was in the trash for the days of the settings, a part at a time; `true`
+    /// while there may be more. Blocks. Looking is a reader's work: mostly nothing is due.
+    pub fn sweep_entries(&self, now: Timestamp) -> Result<bool> {
+        let days = i64::from(self.site()?.settings.retention.trash_days);
+        let (until, trashed_until) = (row::seconds(now), row::seconds(now) - days * DAY);
+        let failed = Arc::clone(&self.inner.failed);
+        let waiting = failed.waiting(SWEEP, now)?;
+        let nothing = self.read(|db| {
+            Ok(due(db, ENDED, until, &waiting)?.is_empty()
+                && due(db, TRASHED, trashed_until, &waiting)?.is_empty())
+        })?;
+        if nothing {
+            return Ok(false);
+        }
+        self.edit_blocking(None, now, move |tx| {
+            for (kind, id) in due(tx, ENDED, until, &waiting)? {
+                failed.attempt(tx, (SWEEP, id), now, |_| {
+                    act::archive(tx, &load(tx, row::from_word(kind)?, EntryId(id))?)
+                })?;
+            }
+            for (kind, id) in due(tx, TRASHED, trashed_until, &waiting)? {
+                failed.attempt(tx, (SWEEP, id), now, |_| end(tx, row::from_word(kind)?, EntryId(id)))?;
+            }
+            Ok(true)
+        })
+    }
+}

@@ -1,0 +1,247 @@
+//! The store of one data folder: its connections, and how operations reach them.
+
+use super::{
+    Error, Result,
+    commits::Commits,
+    damage::{self, Damage, Damages},
+    derived::DerivedFile,
+    document,
+    engine::{
+        Db,
+        sqlite::{self, Hooks, Readers, StatementListener, Writer},
+    },
+    files::{DATABASE, SEARCH, VISITS},
+    search::fold as fold_search,
+    site::SiteCache,
+    sweeps::FailedRows,
+    tx::Tx,
+};
+use crate::support::private_files;
+use generator::model::MediaHash;
+use jiff::Timestamp;
+use std::{
+    collections::BTreeSet,
+    panic::Location,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError, RwLock, atomic::AtomicI64},
+};
+
+/// How a store is opened.
+#[derive(Clone, Default)]
+pub struct OpenOptions {
+    /// Receives every statement that runs, for tests that measure statements.
+    pub trace: Option<StatementListener>,
+}
+
+/// The store of one data folder. Cheap to clone; all clones share one writer.
+#[derive(Clone)]
+pub struct Store {
+    pub(super) inner: Arc<Inner>,
+}
+
+pub(super) struct Inner {
+    pub(super) folder: PathBuf,
+    pub(super) readers: Readers,
+    pub(super) writer: Writer,
+    pub(super) commits: Arc<Commits>,
+    pub(super) site: Arc<SiteCache>,
+    pub(super) damages: Arc<Damages>,
+    /// The day, by its number, on which what nobody needs was last let go.
+    pub(super) tidied: AtomicI64,
+    /// The same for rows that nothing reads any longer.
+    pub(super) pruned: AtomicI64,
+    /// Rows that sweeps could not deal with.
+    pub(super) failed: Arc<FailedRows>,
+    pub(super) search: Arc<DerivedFile>,
+    pub(super) visits: Arc<DerivedFile>,
+    /// Pictures without a whole file, as of the last look.
+    pub(super) missing: RwLock<Arc<BTreeSet<MediaHash>>>,
+    pub(super) trace: Option<StatementListener>,
+    /// Called when a write finds the disk full.
+    pub(super) disk_full: Mutex<Vec<DiskFullListener>>,
+}
+
+type DiskFullListener = Box<dyn Fn() + Send>;
+
+impl Inner {
+    /// Passes the result of a write on; damage and a full disk are noted.
+    fn check_written<T>(&self, result: Result<T>, place: &Location<'_>) -> Result<T> {
+        if result.as_ref().is_err_and(Error::is_disk_full) {
+            let listeners = self.disk_full.lock().unwrap_or_else(PoisonError::into_inner);
+            listeners.iter().for_each(|listener| listener());
+        }
+        self.damages.check(result, place)
+    }
+}
+
+impl Store {
+    /// Opens the store in `folder`, creating folder and database where they are missing, and brings the
+    /// schema up to date. A record that is damaged, or that is missing where there was one, is an error.
+    #[track_caller]
+    pub fn open(folder: &Path) -> Result<Store> {
+        Store::open_with(folder, OpenOptions::default())
+    }
+
+    /// The same with options.
+    #[track_caller]
+    pub fn open_with(folder: &Path, OpenOptions { trace }: OpenOptions) -> Result<Store> {
+        private_files::create_dir_all(folder)?;
+        damage::refuse_lost(folder)?;
+        let file = folder.join(DATABASE);
+        let damages = Arc::new(Damages::of(&file));
+        let site = Arc::<SiteCache>::default();
+        let opened = sqlite::open_for_writing(&file).map_err(Error::from).and_then(|mut db| {
+            document::fill_title_keys(&mut db)?;
+            site.watch(&db)?;
+            Ok(db)
+        });
+        let db = damages.check(opened, Location::caller())?;
+        let commits = Arc::new(Commits::new(&db));
+        let (refreshed, committed) = (Arc::clone(&site), Arc::clone(&commits));
+        let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
+        let hooks = Hooks {
+            ended: Box::new(move || refreshed.settle()),
+            committed: Box::new(move |db| committed.announce(db, &announced)),
+            failed: Box::new(move |error, place| met.check_error(error, place)),
+        };
+        let writer = Writer::start(db, trace.clone(), hooks)?;
+        let failed = Arc::new(FailedRows::new(Arc::clone(&damages)));
+        Ok(Store {
+            inner: Arc::new(Inner {
+                folder: folder.to_owned(),
+                readers: Readers::new(file, trace.clone()),
+                writer,
+                commits,
+                damages,
+                site,
+                tidied: AtomicI64::new(i64::MIN),
+                pruned: AtomicI64::new(i64::MIN),
+                failed,
+                search: Arc::new(DerivedFile::at(folder.join(SEARCH))),
+                visits: Arc::new(DerivedFile::at(folder.join(VISITS))),
+                missing: RwLock::default(),
+                trace,
+                disk_full: Mutex::default(),
+            }),
+        })
+    }
+
+    /// The data folder.
+    pub fn folder(&self) -> &Path {
+        &self.inner.folder
+    }
+
+    /// Calls `listener` with the newest change after every commit that recorded one, before the commit is
+    /// acknowledged. The listener runs on the writer thread and must return immediately.
+    pub fn on_change(&self, listener: impl Fn(i64) + Send + 'static) {
+        self.inner.commits.on_change(Box::new(listener));
+    }
+
+    /// Calls `listener` after every commit, whatever it was. The same rule holds.
+    pub fn on_commit(&self, listener: impl Fn() + Send + 'static) {
+        self.inner.commits.on_commit(Box::new(listener));
+    }
+
+    /// Bytes of the write-ahead log, a measure of readers that hold it back.
+    pub fn wal_bytes(&self) -> u64 {
+        std::fs::metadata(self.inner.folder.join(format!("{DATABASE}-wal"))).map_or(0, |meta| meta.len())
+    }
+
+    /// Folds the logs into the databases and empties them, so that nothing of what was deleted stands in either.
+    pub fn fold_logs(&self) -> Result<()> {
+        self.inner.writer.fold()?.blocking_recv().map_err(|_| Error::Stopped)?;
+        let file = &self.inner.search;
+        file.check(file.generation(), fold_search(&self.inner.folder))
+    }
+
+    /// Copies the whole database into `target`, which must not exist, from one read snapshot.
+    #[track_caller]
+    pub fn copy_to(&self, target: &Path) -> Result<()> {
+        let copied = sqlite::copy(&self.inner.folder.join(DATABASE), target);
+        self.inner.damages.check(copied.map_err(Error::from), Location::caller())
+    }
+
+    /// Where the record was found to be damaged since the start of the process.
+    pub fn damages(&self) -> Vec<Damage> {
+        self.inner.damages.found()
+    }
+
+    /// Calls `listener` whenever damage is found in another place, also for what is known already. The listener must
+    /// return immediately.
+    pub fn on_damage(&self, listener: impl Fn() + Send + 'static) {
+        self.inner.damages.listen(Box::new(listener));
+    }
+
+    /// Calls `listener` whenever a write finds the disk full. The listener must return immediately.
+    pub fn on_disk_full(&self, listener: impl Fn() + Send + 'static) {
+        let mut listeners = self.inner.disk_full.lock().unwrap_or_else(PoisonError::into_inner);
+        listeners.push(Box::new(listener));
+    }
+
+    /// Bounds the database to so many pages until the store is closed, for tests of a full disk: beyond them SQLite
+    /// fails as it does without room. Never fewer than there are.
+    pub fn limit_pages(&self, pages: u32) -> Result<()> {
+        self.write_blocking(move |db| {
+            db.one(&format!("PRAGMA max_page_count = {pages}"), (), |_| Ok(()))?;
+            Ok(())
+        })
+    }
+
+    /// Runs `query` on a read-only connection, outside any write.
+    #[track_caller]
+    pub(super) fn read<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
+        self.inner.damages.check(self.inner.readers.with(query), Location::caller())
+    }
+
+    /// Runs `job` on the writer thread in a savepoint of its own and answers after COMMIT.
+    #[track_caller]
+    pub(super) fn write<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Db) -> Result<T> + Send + 'static,
+    ) -> impl Future<Output = Result<T>> + Send {
+        let place = Location::caller();
+        async move {
+            let result = self.inner.writer.submit(job)?.await.map_err(|_| Error::Stopped)?;
+            self.inner.check_written(result, place)
+        }
+    }
+
+    /// The same with the context of an edit: who does it, and when.
+    #[track_caller]
+    pub(super) fn edit<T: Send + 'static>(
+        &self,
+        actor: Option<i64>,
+        now: Timestamp,
+        job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> impl Future<Output = Result<T>> + Send {
+        let site = Arc::clone(&self.inner.site);
+        self.write(move |db| job(&Tx::new(db, &site, actor, now)))
+    }
+
+    /// Like [`Store::edit`], for callers outside the asynchronous runtime.
+    #[track_caller]
+    pub(super) fn edit_blocking<T: Send + 'static>(
+        &self,
+        actor: Option<i64>,
+        now: Timestamp,
+        job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let site = Arc::clone(&self.inner.site);
+        self.write_blocking(move |db| job(&Tx::new(db, &site, actor, now)))
+    }
+
+    /// Returns when everything that waits for the writer is committed.
+    pub async fn settle(&self) -> Result<()> {
+        self.write(|_| Ok(())).await
+    }
+
+    /// Like [`Store::write`], for callers outside the asynchronous runtime.
+    #[track_caller]
+    pub(super) fn write_blocking<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Db) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let result = self.inner.writer.submit(job)?.blocking_recv().map_err(|_| Error::Stopped)?;
+        self.inner.check_written(result, Location::caller())
+    }
+}

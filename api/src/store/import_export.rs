@@ -1,0 +1,328 @@
+//! The whole portal in and out, as the text folder `content/` holds it.
+
+use super::{
+    EntryRecord, Error, Result, Store, ads,
+    document::{self, Columns},
+    entries::{
+        Head, NewHead, add_revision, insert_head, load, note_last_public, record_addresses, update_head,
+    },
+    media, publication, published, row, site,
+};
+use crate::store::Tx;
+use crate::store::engine::{Db, params};
+use crate::support::private_files;
+use generator::{
+    content::Portal,
+    model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug},
+};
+use jiff::Timestamp;
+use std::{
+    collections::{BTreeMap, HashSet},
+    path::Path,
+};
+
+/// What an import did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    pub added: usize,
+    pub changed: usize,
+    pub unchanged: usize,
+    /// What was stored otherwise than the folder says.
+    pub warnings: Vec<String>,
+}
+
+/// What an export holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// What is or will be public.
+    Live,
+    /// Drafts as well; work that waits behind a public text is not among it.
+    All,
+}
+
+impl Store {
+    /// Whether nothing was ever stored here but accounts.
+    pub fn is_empty(&self) -> Result<bool> {
+        self.read(|db| {
+            let sql = "SELECT NOT EXISTS (SELECT 1 FROM entries) AND NOT EXISTS (SELECT 1 FROM site)";
+            Ok(db.value(sql, ())?)
+        })
+    }
+
+    /// Takes a portal in. Entries are the same when kind and slug are; into a store that holds something
+    /// only with `merge`, which takes away nothing. Blocks: for the command line and the start.
+    pub fn import(&self, portal: Portal, merge: bool, now: Timestamp) -> Result<Imported> {
+        if !merge && !self.is_empty()? {
+            return Err(Error::NotEmpty);
+        }
+        // Files first: a picture on record is always there.
+        let pictures = self.take_pictures(&portal)?;
+        let imported = self.edit_blocking(None, now, move |tx| {
+            for picture in &pictures {
+                media::insert(tx, picture)?;
+            }
+            let before = site::read(tx)?;
+            let site = if merge { united(before, portal.site) } else { portal.site };
+            site::write(tx, &site)?;
+            let mut imported = Imported::default();
+            let mut documents = portal.documents;
+            imported.warnings = keep_addresses(tx, &mut documents)?;
+            for document in documents {
+                take(tx, document, merge, &site, &mut imported)?;
+            }
+            Ok(imported)
+        })?;
+        Ok(imported)
+    }
+
+    /// Everything of one state, with where the pictures' files are. Texts name also the pictures whose files are missing:
+    /// an export loses nothing. Blocks.
+    pub fn export(&self, which: Which) -> Result<Portal> {
+        self.look_for_pictures()?;
+        let missing = self.missing_pictures();
+        let snapshot = self.snapshot()?.with_missing_pictures();
+        let mut documents = Vec::new();
+        let mut media = BTreeMap::new();
+        for record in snapshot.records()? {
+            let (id, entry) = (record.entry.id, record.entry);
+            let bodies = [snapshot.text(id, Locale::Ua)?, snapshot.text(id, Locale::Us)?];
+            documents.push(Document { entry, bodies });
+        }
+        if which == Which::All {
+            documents.extend(self.read(unpublished)?);
+        }
+        if which == Which::Live {
+            documents.iter_mut().for_each(without_contract);
+        }
+        documents.sort_by(|a, b| (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug)));
+        for document in &documents {
+            for picture in document.entry.pictures() {
+                media.insert(picture.hash, self.media_path(picture.hash, picture.extension()));
+            }
+        }
+        let site = snapshot.site()?;
+        for picture in site.settings.pictures() {
+            media.insert(picture.hash, self.media_path(picture.hash, picture.extension()));
+        }
+        media.retain(|hash, _| !missing.contains(hash));
+        Ok(Portal { site, documents, media })
+    }
+
+    fn take_pictures(&self, portal: &Portal) -> Result<Vec<super::StoredMedia>> {
+        let mut taken = BTreeMap::<MediaHash, super::StoredMedia>::new();
+        let entries = portal.documents.iter().flat_map(|document| document.entry.pictures());
+        for picture in entries.chain(portal.site.settings.pictures()) {
+            let Some(source) = portal.media.get(&picture.hash) else { continue };
+            let target = self.media_path(picture.hash, picture.extension());
+            copy_once(source, &target)?;
+            taken.entry(picture.hash).or_insert(super::StoredMedia {
+                hash: picture.hash,
+                name: picture.name.clone(),
+                ext: picture.extension().to_owned(),
+                width: picture.width,
+                height: picture.height,
+                bytes: std::fs::metadata(&target)?.len(),
+                // Working it out takes a decoding; an equal file is found by its hash.
+                phash: None,
+            });
+        }
+        Ok(taken.into_values().collect())
+    }
+}
+
+/// Whom to ask about a campaign and under which contract is the staff's alone (docs/content-model.md §1.7).
+fn without_contract(document: &mut Document) {
+    if let Fields::Reklama(reklama) = &mut document.entry.fields {
+        reklama.advertiser_contact.clear();
+        reklama.contract_ref.clear();
+    }
+}
+
+/// What a portal without them says nothing of stays as it is known.
+fn keep_contract(known: &Document, document: &mut Document) {
+    if let (Fields::Reklama(known), Fields::Reklama(new)) = (&known.entry.fields, &mut document.entry.fields)
+    {
+        if new.advertiser_contact.is_empty() {
+            new.advertiser_contact.clone_from(&known.advertiser_contact);
+        }
+        if new.contract_ref.is_empty() {
+            new.contract_ref.clone_from(&known.contract_ref);
+        }
+    }
+}
+
+fn copy_once(source: &Path, target: &Path) -> Result<()> {
+    if target.exists() {
+        return Ok(());
+    }
+    if let Some(folder) = target.parent() {
+        private_files::create_dir_all(folder)?;
+    }
+    let beside = target.with_extension("part");
+    let copied = private_files::copy(source, &beside).and_then(|_| std::fs::rename(&beside, target));
+    if copied.is_err() {
+        let _ = std::fs::remove_file(&beside);
+    }
+    Ok(copied?)
+}
+
+fn unpublished(db: &Db) -> Result<Vec<Document>> {
+    let entries: Vec<(String, i64)> = db.rows(
+        "SELECT kind, id FROM entries
+         WHERE erased_at IS NULL AND id NOT IN (SELECT entry_id FROM live) ORDER BY id",
+        (),
+        |row| Ok((row.get("kind")?, row.get("id")?)),
+    )?;
+    let load = |(kind, id)| Ok(load(db, row::from_word(kind)?, EntryId(id))?.document);
+    entries.into_iter().map(load).collect()
+}
+
+/// Leaves former addresses to the entries of the store that left them, where the folder does not hold those entries: the
+/// store knows who left an address last, and a folder may be older. Among entries of the folder, the folder decides.
+fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
+    let sent: HashSet<(Kind, Slug)> =
+        documents.iter().map(|document| (document.entry.kind(), document.entry.slug.clone())).collect();
+    let mut owner = db.prepare(
+        "SELECT coalesce(l.slug, e.slug)
+         FROM slug_history h JOIN entries e ON e.id = h.entry_id LEFT JOIN live l ON l.entry_id = e.id
+         WHERE h.kind = ?1 AND h.slug = ?2",
+    )?;
+    let mut warnings = Vec::new();
+    for Document { entry, .. } in documents {
+        let (kind, own) = (entry.kind(), entry.slug.clone());
+        let mut kept = Vec::with_capacity(entry.former_slugs.len());
+        for former in entry.former_slugs.drain(..).filter(|former| *former != own) {
+            let left_by: Option<String> = owner.find_value([kind.collection(), former.as_str()])?;
+            match left_by.and_then(|slug| Slug::new(slug).ok()) {
+                Some(other) if !sent.contains(&(kind, other.clone())) => warnings.push(format!(
+                    "{}/{own}: former slug \"{former}\" stays with {}/{other}, which left it last",
+                    kind.collection(),
+                    kind.collection()
+                )),
+                _ => kept.push(former),
+            }
+        }
+        entry.former_slugs = kept;
+    }
+    Ok(warnings)
+}
+
+/// Stores one document as it is: its state, dates and numbers are part of it.
+fn take(
+    tx: &Tx<'_>,
+    mut document: Document,
+    merge: bool,
+    site: &Site,
+    imported: &mut Imported,
+) -> Result<()> {
+    let kind = document.entry.kind();
+    let known = find(tx, kind, &document.entry.slug)?.map(|id| load(tx, kind, id)).transpose()?;
+    if let Some(known) = &known {
+        keep_contract(&known.document, &mut document);
+        if same(known, &document) {
+            imported.unchanged += 1;
+            return Ok(());
+        }
+        document.entry.serials.clone_from(&known.document.entry.serials);
+        imported.changed += 1;
+    } else {
+        if merge {
+            // Numbers a folder gave itself mean nothing beside those given here.
+            document.entry.serials.clear();
+        }
+        imported.added += 1;
+    }
+    if document.entry.status.is_public() {
+        published::number(tx, &mut document.entry, site)?;
+    }
+    for (list, serial) in &document.entry.serials {
+        published::note_serial(tx, kind, list, *serial)?;
+    }
+    let id = put(tx, known.as_ref(), &document)?;
+    add_revision(tx, id, &document)?;
+    if kind == Kind::Advertisements {
+        ads::adopt(tx, id, &document.entry)?;
+    }
+    if document.entry.status.is_public() {
+        published::put(tx, id, &document)?;
+        tx.execute("UPDATE entries SET live_revision = head_revision WHERE id = ?1", [id.0])?;
+    } else {
+        published::withdraw(tx, id)?;
+        note_last_public(tx, id)?;
+    }
+    record_addresses(tx, kind, id, &document.entry.former_slugs)?;
+    publication::record(tx, kind.collection(), Some(id.0))?;
+    Ok(())
+}
+
+/// The entry at an address: the one readers see there, or else the one whose newest revision is there.
+fn find(db: &Db, kind: Kind, slug: &str) -> Result<Option<EntryId>> {
+    Ok(db
+        .value::<Option<i64>>(
+            "SELECT coalesce((SELECT entry_id FROM live WHERE kind = ?1 AND slug = ?2),
+                         (SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL))",
+            [kind.collection(), slug],
+        )?
+        .map(EntryId))
+}
+
+/// The same text and data, whatever the numbers.
+fn same(known: &EntryRecord, document: &Document) -> bool {
+    let plain = |document: &Document| {
+        let mut document = document.clone();
+        document.entry.id = EntryId::default();
+        document.entry.serials.clear();
+        document
+    };
+    plain(&known.document) == plain(document)
+}
+
+fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &Document) -> Result<EntryId> {
+    let entry = &document.entry;
+    let columns = &Columns::of(document);
+    let before = known.map(document::Before::of);
+    let translated = &document::translation(document, before.as_ref())?;
+    let Some(known) = known else {
+        let new = NewHead {
+            kind: entry.kind(),
+            status: entry.status,
+            columns,
+            translated,
+            author: None,
+            staff_note: "",
+            published_at: entry.published_at,
+            created_at: entry.published_at.unwrap_or(tx.now),
+            updated_at: entry.updated_at.or(entry.published_at).unwrap_or(tx.now),
+        };
+        return insert_head(tx, &new);
+    };
+    update_head(tx, known.id, &Head { columns, translated, with_dates: true, staff_note: None })?;
+    tx.execute(
+        "UPDATE entries SET status = ?2, published_at = ?3 WHERE id = ?1",
+        params![known.id.0, row::word(entry.status)?, row::maybe_seconds(entry.published_at)],
+    )?;
+    Ok(known.id)
+}
+
+/// What both say; of two with the same key the newer.
+fn united(before: Site, after: Site) -> Site {
+    fn by<T>(before: Vec<T>, after: Vec<T>, key: fn(&T) -> &str) -> Vec<T> {
+        let mut all: Vec<T> =
+            before.into_iter().filter(|old| !after.iter().any(|new| key(new) == key(old))).collect();
+        all.extend(after);
+        all
+    }
+    let mut categories = before.categories;
+    for (kind, list) in after.categories {
+        let old = categories.remove(&kind).unwrap_or_default();
+        categories.insert(kind, by(old, list, |category| &category.slug));
+    }
+    Site {
+        settings: after.settings,
+        categories,
+        tags: by(before.tags, after.tags, |tag| &tag.slug),
+        locations: by(before.locations, after.locations, |location| &location.slug),
+        people: by(before.people, after.people, |person| &person.slug),
+        redirects: by(before.redirects, after.redirects, |redirect| &redirect.from),
+    }
+}

@@ -1,0 +1,166 @@
+//! What is, or at its time will be, public: materialised when an entry is published.
+
+use super::{EntryRecord, Result, document, row};
+use crate::store::Tx;
+use crate::store::engine::{Db, named, params};
+use generator::{
+    markdown,
+    model::{Document, Entry, EntryId, Kind, Site, Status},
+    snapshot::Record,
+};
+use jiff::Timestamp;
+
+/// Makes the head revision of an entry the public one. Sets status, dates and serials, in `live` and in the
+/// head revision, so that a file made of either is the same.
+pub(super) fn publish(tx: &Tx<'_>, record: &EntryRecord) -> Result<()> {
+    let site = tx.site()?;
+    let mut document = record.document.clone();
+    let entry = &mut document.entry;
+    entry.status = Status::Published;
+    date(entry, record, tx.now);
+    number(tx, entry, site)?;
+    tx.execute(
+        "UPDATE revisions SET doc = ?2 WHERE id = ?1",
+        params![record.head_revision, document::encode(&document.entry)?],
+    )?;
+    put(tx, record.id, &document)?;
+    let entry = &document.entry;
+    tx.execute(
+        "UPDATE entries SET status = 'published', live_revision = head_revision, published_at = ?2,
+                publish_at = ?3, unpublish_at = ?4
+         WHERE id = ?1",
+        params![
+            record.id.0,
+            row::maybe_seconds(entry.published_at),
+            row::maybe_seconds(entry.publish_at),
+            row::maybe_seconds(entry.unpublish_at)
+        ],
+    )?;
+    Ok(())
+}
+
+/// The head revision of an entry as publishing it would make it, without making it so. What is scheduled is given as at
+/// its moment.
+pub(super) fn forecast(db: &Db, record: &EntryRecord, site: &Site, now: Timestamp) -> Result<Document> {
+    let mut document = record.document.clone();
+    let entry = &mut document.entry;
+    entry.status = Status::Published;
+    entry.publish_at = entry.publish_at.filter(|at| *at <= now);
+    entry.unpublish_at = None;
+    date(entry, record, now);
+    let lists = generator::content::lists(entry, site);
+    entry.serials.retain(|list, _| lists.contains(list));
+    let mut last = db.prepare("SELECT last FROM serials WHERE list = ?1")?;
+    for list in lists {
+        if !entry.serials.contains_key(&list) {
+            let key = list_key(entry.kind(), &list);
+            let serial: Option<u32> = last.find_value([key])?;
+            entry.serials.insert(list, serial.unwrap_or_default() + 1);
+        }
+    }
+    Ok(document)
+}
+
+/// Sets the dates readers see: the first publication, and the last change of the public text after it.
+fn date(entry: &mut Entry, record: &EntryRecord, now: Timestamp) {
+    let scheduled = entry.publish_at.filter(|at| *at > now);
+    match record.published_at.filter(|at| *at <= now) {
+        None => entry.published_at = Some(scheduled.unwrap_or(now)),
+        Some(first) => {
+            entry.published_at = Some(first);
+            let reads_the_same = !record.pending && record.live.is_some();
+            if !reads_the_same {
+                entry.updated_at = Some(now);
+            }
+        }
+    }
+}
+
+/// Gives the entry the next number of every list it enters, and takes back those of lists it left.
+pub(super) fn number(db: &Db, entry: &mut Entry, site: &Site) -> Result<()> {
+    let lists = generator::content::lists(entry, site);
+    entry.serials.retain(|list, _| lists.contains(list));
+    for list in lists {
+        if !entry.serials.contains_key(&list) {
+            let serial = next_serial(db, entry.kind(), &list)?;
+            entry.serials.insert(list, serial);
+        }
+    }
+    Ok(())
+}
+
+fn next_serial(db: &Db, kind: Kind, list: &str) -> Result<u32> {
+    Ok(db.value(
+        "INSERT INTO serials (list, last) VALUES (?1, 1) ON CONFLICT (list) DO UPDATE SET last = last + 1
+         RETURNING last",
+        [list_key(kind, list)],
+    )?)
+}
+
+/// Makes sure that numbers given later are above `serial`.
+pub(super) fn note_serial(db: &Db, kind: Kind, list: &str, serial: u32) -> Result<()> {
+    db.execute(
+        "INSERT INTO serials (list, last) VALUES (?1, ?2)
+         ON CONFLICT (list) DO UPDATE SET last = max(last, excluded.last)",
+        params![list_key(kind, list), serial],
+    )?;
+    Ok(())
+}
+
+/// A list has another name: numbers given in it go on.
+pub(super) fn rename_list(db: &Db, kind: Kind, from: &str, to: &str) -> Result<()> {
+    let last: Option<u32> =
+        db.find_value("DELETE FROM serials WHERE list = ?1 RETURNING last", [list_key(kind, from)])?;
+    last.map_or(Ok(()), |last| note_serial(db, kind, to, last))
+}
+
+fn list_key(kind: Kind, list: &str) -> String {
+    format!("{}/{list}", kind.collection())
+}
+
+impl super::Store {
+    /// What the tree would be given for an entry if its head revision were published now.
+    pub fn forecast(&self, record: &EntryRecord, now: Timestamp) -> Result<Record> {
+        let site = self.site()?;
+        let document = self.read(|db| forecast(db, record, &site, now))?;
+        let mut entry = document.entry;
+        entry.id = record.id;
+        Ok(Record { entry, facts: document.bodies.each_ref().map(|body| markdown::facts(body)) })
+    }
+}
+
+/// Writes the public form of an entry.
+pub(super) fn put(db: &Db, id: EntryId, document: &Document) -> Result<()> {
+    db.execute(
+        "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
+         VALUES (:entry_id, :kind, :slug, :entry, :facts, :body_ua, :body_us)
+         ON CONFLICT (entry_id) DO UPDATE SET slug = excluded.slug, entry = excluded.entry,
+         facts = excluded.facts,
+             body_ua = excluded.body_ua, body_us = excluded.body_us",
+        named! {
+            ":entry_id": id.0,
+            ":kind": document.entry.kind().collection(),
+            ":slug": document.entry.slug.as_str(),
+            ":entry": document::encode(&document.entry)?,
+            ":facts": serde_json::to_string(&document.bodies.each_ref().map(|body| markdown::facts(body)))?,
+            ":body_ua": document.bodies[0],
+            ":body_us": document.bodies[1],
+        },
+    )?;
+    Ok(())
+}
+
+/// Takes an entry from the public, and notes the address at which readers last saw it.
+pub(super) fn withdraw(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+    let slug: Option<String> =
+        tx.find_value("DELETE FROM live WHERE entry_id = ?1 RETURNING slug", [id.0])?;
+    if let Some(slug) = slug {
+        tx.execute(
+            "UPDATE entries SET live_revision = NULL,
+                    last_public_slug = CASE WHEN published_at <= ?3 THEN ?2 ELSE last_public_slug END
+             WHERE id = ?1",
+            params![id.0, slug, row::seconds(tx.now)],
+        )?;
+    }
+    Ok(())
+}

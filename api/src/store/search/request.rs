@@ -1,0 +1,130 @@
+//! What readers may ask of the index, and what it answers.
+
+use super::snippet::Parts;
+use generator::{
+    index::Seconds,
+    model::{Kind, Locale},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is asked for.
+#[derive(Clone, Debug, Default)]
+pub struct SearchQuery {
+    pub locale: Option<Locale>,
+    /// `None` searches all sections.
+    pub kind: Option<Kind>,
+    pub text: String,
+    /// The text as it stands, whatever else it may have meant.
+    pub literal: bool,
+    /// Any of these; none: all.
+    pub categories: Vec<String>,
+    pub locations: Vec<String>,
+    pub tag: String,
+    /// In whole units of the portal's currency; only entries with a price in it are then found.
+    pub price_min: Option<i64>,
+    pub price_max: Option<i64>,
+    pub currency: String,
+    pub deal: String,
+    pub condition: String,
+    pub with_photo: bool,
+    /// Published from then on, and until before then; of events, when they are.
+    pub from: Option<Seconds>,
+    pub until: Option<Seconds>,
+    pub sort: SearchSort,
+    /// From 1.
+    pub page: usize,
+    pub per_page: usize,
+    /// What freshness is counted from.
+    pub now: Seconds,
+}
+
+/// The order of what is found; without words to weigh, relevance is by date.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SearchSort {
+    #[default]
+    Relevance,
+    Newest,
+    /// Entries without a price come last.
+    Cheapest,
+    Dearest,
+    Title,
+}
+
+impl SearchSort {
+    /// The value of the form; the first choice has none.
+    pub fn word(self) -> &'static str {
+        match self {
+            SearchSort::Relevance => "",
+            SearchSort::Newest => "newest",
+            SearchSort::Cheapest => "cheapest",
+            SearchSort::Dearest => "dearest",
+            SearchSort::Title => "title",
+        }
+    }
+}
+
+/// How a query that found nothing was read instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Reading {
+    Typo,
+    /// Typed on the keyboard of another language.
+    Layout,
+    /// Ukrainian in Latin letters.
+    Latin,
+}
+
+impl Reading {
+    /// The end of the key of its words.
+    pub fn word(self) -> &'static str {
+        match self {
+            Reading::Typo => "typo",
+            Reading::Layout => "layout",
+            Reading::Latin => "latin",
+        }
+    }
+}
+
+/// What was looked for in place of what was typed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Correction {
+    pub kind: Reading,
+    pub query: String,
+}
+
+/// One found page. Texts are cut where hits stand, see [`Parts`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchRow {
+    pub section: String,
+    pub path: String,
+    pub title: Parts,
+    pub text: Parts,
+}
+
+/// How many of the hits there are of a kind.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Count {
+    pub key: String,
+    pub count: usize,
+}
+
+/// Counted within the candidates: sections of all that fits the words, categories and places of what fits the section too.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Facets {
+    pub sections: Vec<Count>,
+    pub categories: Vec<Count>,
+    pub locations: Vec<Count>,
+}
+
+/// A page of results and how many there are in all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    pub total: usize,
+    /// There is more than that: not everything was looked at.
+    pub more: bool,
+    pub rows: Vec<SearchRow>,
+    pub correction: Option<Correction>,
+    pub facets: Facets,
+}

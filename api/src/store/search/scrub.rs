@@ -1,0 +1,17 @@
+//! Deleted terms leave the index.
+
+use super::{documents, file::existing};
+use crate::store::{Result, fulltext::Merge};
+use std::path::Path;
+
+/// Takes what was deleted out of the file for good: terms of deleted documents stand in the full-text tables until
+/// these are merged. In steps: the indexer goes on writing.
+pub(in crate::store) fn scrub(folder: &Path) -> Result<()> {
+    let Some(db) = existing(folder)? else { return Ok(()) };
+    db.batch("PRAGMA secure_delete = ON")?;
+    let mut merge = Merge::Ahead;
+    while merge != Merge::Done {
+        merge = merge.step(&db, &documents::FULLTEXT)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,169 @@
+//! Entries that follow what they name: a category, tag, location or person that is called otherwise, or whose entries
+//! go to another one. Heads, what readers see, revisions that are kept and the columns of lists say the same
+//! afterwards.
+
+use super::SiteSet;
+use crate::store::engine::{Db, params};
+use crate::store::{Result, document, published};
+use generator::model::{Entry, Fields, Site, Slug};
+
+/// Which documents of an entry change.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Documents {
+    /// The newest revision and what readers see.
+    Shown,
+    /// Every revision that is kept as well: one that is restored names nothing that is gone.
+    All,
+}
+
+/// Entries that name one of `keys`, those published first in front.
+pub(super) fn entries(db: &Db, set: SiteSet, keys: &[String]) -> Result<Vec<i64>> {
+    Ok(db.values(
+        "SELECT DISTINCT e.id, e.published_at FROM site_uses u JOIN entries e ON e.id = u.entry_id
+         WHERE u.collection = ?1 AND u.key IN (SELECT value FROM json_each(?2))
+         ORDER BY e.published_at, e.id",
+        params![set.collection(), serde_json::to_string(keys)?],
+    )?)
+}
+
+/// A document of a set has another key. `family` are the old keys of it and of what stands below: their entries are
+/// in its lists as well.
+pub(super) fn rename(db: &Db, set: SiteSet, family: &[String], from: &str, to: &Slug) -> Result<()> {
+    for id in entries(db, set, family)? {
+        rewrite(db, id, Documents::All, |entry| {
+            let renamed = swap(entry, set, from, to);
+            let number = matches!(set, SiteSet::Categories(_)).then(|| entry.serials.remove(from)).flatten();
+            if let Some(number) = number {
+                entry.serials.insert(to.to_string(), number);
+            }
+            renamed || number.is_some()
+        })?;
+    }
+    if let SiteSet::Categories(kind) = set {
+        published::rename_list(db, kind, from, to)?;
+    }
+    Ok(())
+}
+
+/// Entries of a document that is no more go to another one, and leave its list. Answers which.
+pub(super) fn replace(db: &Db, set: SiteSet, family: &[String], from: &str, to: &Slug) -> Result<Vec<i64>> {
+    let ids = entries(db, set, family)?;
+    for id in &ids {
+        rewrite(db, *id, Documents::All, |entry| {
+            let swapped = swap(entry, set, from, to);
+            let left = matches!(set, SiteSet::Categories(_)) && entry.serials.remove(from).is_some();
+            swapped || left
+        })?;
+    }
+    Ok(ids)
+}
+
+/// Gives entries the numbers of the lists they are in now, those published first in front.
+pub(super) fn renumber(db: &Db, ids: &[i64], site: &Site) -> Result<()> {
+    for id in ids.iter().copied() {
+        let shown: Option<String> = db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
+        // What is not public gets its numbers when it is published.
+        let Some(shown) = shown else { continue };
+        let mut entry = document::decode(&shown)?;
+        let before = entry.serials.clone();
+        published::number(db, &mut entry, site)?;
+        if entry.serials != before {
+            let numbers = entry.serials;
+            rewrite(db, id, Documents::Shown, |entry| {
+                let changed = entry.serials != numbers;
+                entry.serials.clone_from(&numbers);
+                changed
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// Changes documents of an entry where they are; `change` says whether it did anything. An editor who has it open
+/// learns by its version.
+pub(super) fn rewrite(
+    db: &Db,
+    id: i64,
+    which: Documents,
+    change: impl Fn(&mut Entry) -> bool,
+) -> Result<bool> {
+    let revisions: Vec<(i64, String, bool)> = db.rows(
+        "SELECT r.id, r.doc,
+         r.id = e.head_revision AS is_head FROM revisions r JOIN entries e ON e.id = r.entry_id
+         WHERE e.id = ?1 AND (?2 OR r.id = e.head_revision)",
+        params![id, which == Documents::All],
+        |row| Ok((row.get("id")?, row.get("doc")?, row.get("is_head")?)),
+    )?;
+    let mut changed = false;
+    for (revision, doc, is_head) in revisions {
+        let mut entry = document::decode(&doc)?;
+        if !change(&mut entry) {
+            continue;
+        }
+        db.execute(
+            "UPDATE revisions SET doc = ?2 WHERE id = ?1",
+            params![revision, document::encode(&entry)?],
+        )?;
+        changed = true;
+        if is_head {
+            db.execute(
+                "UPDATE entries SET category = ?2, location = ?3 WHERE id = ?1",
+                params![id, entry.category.as_deref(), entry.location.as_deref()],
+            )?;
+        }
+    }
+    let shown: Option<String> = db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
+    if let Some(shown) = shown {
+        let mut entry = document::decode(&shown)?;
+        if change(&mut entry) {
+            db.execute(
+                "UPDATE live SET entry = ?2 WHERE entry_id = ?1",
+                params![id, document::encode(&entry)?],
+            )?;
+            changed = true;
+        }
+    }
+    if changed {
+        db.execute("UPDATE entries SET version = version + 1 WHERE id = ?1", [id])?;
+    }
+    Ok(changed)
+}
+
+/// Puts one name into the place of another wherever a set is named.
+fn swap(entry: &mut Entry, set: SiteSet, from: &str, to: &Slug) -> bool {
+    let one = |name: &mut Option<Slug>| {
+        let named = name.as_deref() == Some(from);
+        if named {
+            *name = Some(to.clone());
+        }
+        named
+    };
+    match set {
+        SiteSet::Categories(_) => one(&mut entry.category),
+        SiteSet::Tags => in_list(&mut entry.tags, from, to),
+        SiteSet::Locations => {
+            let here = one(&mut entry.location);
+            let areas = match &mut entry.fields {
+                Fields::Service(service) => in_list(&mut service.areas, from, to),
+                _ => false,
+            };
+            here || areas
+        }
+        SiteSet::People => match &mut entry.fields {
+            Fields::News(news) => in_list(&mut news.bylines, from, to),
+            _ => false,
+        },
+        SiteSet::Redirects => false,
+    }
+}
+
+/// The same in a list, where each name stands once.
+fn in_list(list: &mut Vec<Slug>, from: &str, to: &Slug) -> bool {
+    let Some(at) = list.iter().position(|name| name.as_str() == from) else { return false };
+    if list.contains(to) {
+        list.remove(at);
+    } else {
+        list[at] = to.clone();
+    }
+    true
+}

@@ -1,0 +1,34 @@
+//! Documents of the site with their versions.
+
+use generator::model::Settings;
+use serde_json::Value;
+
+/// A document in the serial form of the model.
+pub type SiteDocument = Value;
+
+/// A document with what the store knows of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SiteRecord {
+    pub id: i64,
+    /// Grows with every change; an edit of an older one is refused.
+    pub version: i64,
+    /// Entries that name it.
+    pub used: u64,
+    pub document: SiteDocument,
+    pub(super) key: String,
+    pub(super) position: i64,
+}
+
+impl SiteRecord {
+    /// What stands above it; empty: nothing.
+    pub(super) fn parent(&self) -> &str {
+        self.document["parent"].as_str().unwrap_or_default()
+    }
+}
+
+/// The settings with their version; 0 before they were ever saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingsRecord {
+    pub version: i64,
+    pub settings: Settings,
+}

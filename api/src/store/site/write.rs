@@ -1,0 +1,60 @@
+//! Taxonomy and settings written as one value.
+
+use super::{SiteSet, read::SETTINGS};
+use crate::store::{Result, Store, Tx, engine::params, publication, row};
+use generator::model::{Kind, Site};
+use jiff::Timestamp;
+use serde::Serialize;
+use std::{panic::Location, sync::Arc};
+
+/// Documents keep the number of their key, and get another version only where they differ.
+fn replace<T: Serialize>(tx: &Tx<'_>, collection: &str, documents: &[T]) -> Result<()> {
+    let mut rows = Vec::with_capacity(documents.len());
+    for document in documents {
+        let document = serde_json::to_value(document)?;
+        let key =
+            ["slug", "from"].into_iter().find_map(|name| document.get(name)?.as_str()).unwrap_or(collection);
+        rows.push((key.to_owned(), document.to_string()));
+    }
+    let keys: Vec<&str> = rows.iter().map(|(key, _)| key.as_str()).collect();
+    tx.execute(
+        "DELETE FROM site WHERE collection = ?1 AND key NOT IN (SELECT value FROM json_each(?2))",
+        params![collection, serde_json::to_string(&keys)?],
+    )?;
+    let mut put = tx.prepare(
+        "INSERT INTO site (collection, position, key, doc, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT (collection, key) DO UPDATE SET position = excluded.position, doc = excluded.doc,
+             version = version + (doc <> excluded.doc),
+             updated_at = CASE WHEN doc <> excluded.doc THEN excluded.updated_at ELSE updated_at END",
+    )?;
+    for (position, (key, document)) in rows.iter().enumerate() {
+        put.execute(params![collection, position as i64, key, document, row::seconds(tx.now)])?;
+    }
+    Ok(())
+}
+
+/// Writes the whole site and records one change for it.
+pub(in crate::store) fn write(tx: &Tx<'_>, site: &Site) -> Result<i64> {
+    replace(tx, SETTINGS, std::slice::from_ref(&site.settings))?;
+    replace(tx, &SiteSet::Tags.collection(), &site.tags)?;
+    replace(tx, &SiteSet::Locations.collection(), &site.locations)?;
+    replace(tx, &SiteSet::People.collection(), &site.people)?;
+    replace(tx, &SiteSet::Redirects.collection(), &site.redirects)?;
+    for kind in Kind::ALL.into_iter().filter(|kind| kind.has_categories()) {
+        replace(tx, &SiteSet::Categories(kind).collection(), site.categories(kind))?;
+    }
+    publication::record(tx, SETTINGS, None)
+}
+
+impl Store {
+    /// Taxonomy and settings as they are now. The value is shared until the next change of the site.
+    #[track_caller]
+    pub fn site(&self) -> Result<Arc<Site>> {
+        self.inner.damages.check(self.inner.site.committed(&self.inner.readers), Location::caller())
+    }
+
+    /// Replaces taxonomy and settings; answers the change's number.
+    pub async fn set_site(&self, site: Site, now: Timestamp) -> Result<i64> {
+        self.edit(None, now, move |tx| write(tx, &site)).await
+    }
+}

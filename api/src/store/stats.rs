@@ -1,0 +1,151 @@
+//! Numbers of the record over a time: what was published, what was decided.
+
+use super::{Result, Store, row};
+use crate::domain::vocabulary::KindCode;
+use crate::store::engine::{Db, Params, params};
+use generator::model::Kind;
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// From a moment to before another.
+pub type Span = (Timestamp, Timestamp);
+
+/// What was published of a kind, and how many entries of it were worked on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct KindStats {
+    #[schema(value_type = KindCode)]
+    pub kind: Kind,
+    pub published: u64,
+    pub edited: u64,
+}
+
+/// What publishing did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PublishingStats {
+    /// Publishes that changed something, and those that failed.
+    pub publishes: u64,
+    pub failed: u64,
+    /// Of those that ended well.
+    pub median_ms: Option<u64>,
+    pub files: u64,
+    /// Kinds something was done with.
+    pub by_kind: Vec<KindStats>,
+}
+
+/// Why something was turned down, and how often.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ReasonStats {
+    /// A code of docs/content-model.md §4.1.
+    pub reason: String,
+    pub count: u64,
+}
+
+/// What moderation did; of what waits, the present.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ModerationStats {
+    pub waiting: u64,
+    pub approved: u64,
+    pub rejected: u64,
+    pub blocked: u64,
+    /// Between sending in and the first decision of a person.
+    pub median_wait_seconds: Option<u64>,
+    pub reasons: Vec<ReasonStats>,
+}
+
+fn counted(db: &Db, sql: &str, params: impl Params) -> Result<Vec<(String, u64)>> {
+    Ok(db.rows(sql, params, |row| Ok((row.get("name")?, row.get::<i64>("number")? as u64)))?)
+}
+
+/// The middle one of numbers in order.
+fn median(db: &Db, sql: &str, params: impl Params) -> Result<Option<u64>> {
+    let numbers: Vec<i64> = db.values(sql, params)?;
+    Ok(numbers.get(numbers.len() / 2).map(|number| *number as u64))
+}
+
+fn of(counts: &[(String, u64)], name: &str) -> u64 {
+    counts.iter().find(|(known, _)| known == name).map_or(0, |(_, count)| *count)
+}
+
+impl Store {
+    pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingStats> {
+        let span = [row::seconds(from), row::seconds(until)];
+        self.read(|db| {
+            let (publishes, failed, files): (i64, i64, i64) = db.one("SELECT count(*) FILTER (WHERE error IS NULL) AS succeeded,
+                            count(*) FILTER (WHERE error IS NOT NULL) AS failed,
+                            coalesce(sum(written + removed), 0) AS files
+                     FROM publishes WHERE at >= ?1 AND at < ?2", span, |row| Ok((row.get("succeeded")?, row.get("failed")?, row.get("files")?)))?;
+            let median_ms = median(
+                db,
+                "SELECT ms FROM publishes WHERE at >= ?1 AND at < ?2 AND error IS NULL ORDER BY ms",
+                span,
+            )?;
+            let published = counted(
+                db,
+                "SELECT e.kind AS name, count(*) AS number
+                 FROM json_each(?3) k CROSS JOIN entries e INDEXED BY entries_by_publication ON e.kind = k.value
+                 WHERE e.published_at >= ?1 AND e.published_at < ?2 AND e.erased_at IS NULL
+                   AND e.live_revision IS NOT NULL
+                 GROUP BY e.kind",
+                params![span[0], span[1], serde_json::to_string(&Kind::ALL.map(Kind::collection))?],
+            )?;
+            let edited = counted(
+                db,
+                "SELECT e.kind AS name,
+                 count(DISTINCT r.entry_id) AS number FROM revisions r JOIN entries e ON e.id = r.entry_id
+                 WHERE r.at >= ?1 AND r.at < ?2 AND e.erased_at IS NULL GROUP BY e.kind",
+                span,
+            )?;
+            let by_kind = Kind::ALL.into_iter().map(|kind| KindStats {
+                kind,
+                published: of(&published, kind.collection()),
+                edited: of(&edited, kind.collection()),
+            });
+            Ok(PublishingStats {
+                publishes: publishes as u64,
+                failed: failed as u64,
+                median_ms,
+                files: files as u64,
+                by_kind: by_kind.filter(|kind| kind.published + kind.edited > 0).collect(),
+            })
+        })
+    }
+
+    /// `now` decides what waits.
+    pub fn moderation_figures(&self, (from, until): Span, now: Timestamp) -> Result<ModerationStats> {
+        let span = [row::seconds(from), row::seconds(until)];
+        let (_, waiting) = self.ad_queue(true, 0, now)?;
+        self.read(|db| {
+            let decided = counted(
+                db,
+                "SELECT action AS name,
+                 count(*) AS number FROM decisions WHERE at >= ?1 AND at < ?2 GROUP BY action",
+                span,
+            )?;
+            let reasons = counted(
+                db,
+                "SELECT reason AS name, count(*) AS number FROM decisions
+                 WHERE at >= ?1 AND at < ?2 AND action IN ('reject', 'block') AND reason <> ''
+                 GROUP BY reason ORDER BY count(*) DESC, reason",
+                span,
+            )?;
+            let median_wait_seconds = median(
+                db,
+                "SELECT d.at - a.submitted_at AS wait FROM decisions d JOIN ads a ON a.entry_id = d.entry_id
+                 WHERE d.at >= ?1 AND d.at < ?2 AND d.at >= a.submitted_at AND d.id = (
+                     SELECT min(id) FROM decisions
+                     WHERE entry_id = d.entry_id AND automated = 0 AND action IN ('approve', 'reject'))
+                 ORDER BY wait",
+                span,
+            )?;
+            Ok(ModerationStats {
+                waiting,
+                approved: of(&decided, "approve"),
+                rejected: of(&decided, "reject"),
+                blocked: of(&decided, "block"),
+                median_wait_seconds,
+                reasons: reasons.into_iter().map(|(reason, count)| ReasonStats { reason, count }).collect(),
+            })
+        })
+    }
+}

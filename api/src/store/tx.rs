@@ -1,0 +1,44 @@
+//! A write transaction with what every step of it shares.
+
+use super::{Result, engine::Db, site::SiteCache};
+use generator::model::Site;
+use jiff::Timestamp;
+use std::{cell::OnceCell, ops::Deref, sync::Arc};
+
+/// A job's part of a write transaction. It is a [`Db`]: functions that only read take that.
+pub(super) struct Tx<'a> {
+    pub db: &'a Db,
+    /// Who is on record as having done it; `None`: time, a rule, a command or a visitor without an account.
+    pub actor: Option<i64>,
+    pub now: Timestamp,
+    cache: &'a SiteCache,
+    site: OnceCell<Arc<Site>>,
+}
+
+impl<'a> Tx<'a> {
+    pub(super) fn new(db: &'a Db, cache: &'a SiteCache, actor: Option<i64>, now: Timestamp) -> Tx<'a> {
+        Tx { db, actor, now, cache, site: OnceCell::new() }
+    }
+
+    /// Taxonomy and settings as the transaction found them when it first needed them.
+    pub(super) fn site(&self) -> Result<&Site> {
+        if let Some(site) = self.site.get() {
+            return Ok(site);
+        }
+        let site = self.cache.within(self.db)?;
+        Ok(self.site.get_or_init(|| site))
+    }
+
+    /// The same transaction by someone else, or by nobody.
+    pub(super) fn by(&self, actor: Option<i64>) -> Tx<'a> {
+        Tx { db: self.db, actor, now: self.now, cache: self.cache, site: self.site.clone() }
+    }
+}
+
+impl Deref for Tx<'_> {
+    type Target = Db;
+
+    fn deref(&self) -> &Db {
+        self.db
+    }
+}

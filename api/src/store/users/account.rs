@@ -1,0 +1,216 @@
+//! Accounts. Password hashes leave the store only to be verified.
+
+use crate::domain::access::Role;
+use crate::store::Tx;
+use crate::store::engine::{self, Db, Row, named, params};
+use crate::store::{Error, Link, NewMail, Result, Store, links, outbox, row};
+use generator::model::Locale;
+use jiff::Timestamp;
+use serde_json::json;
+
+/// An account as the rest of the server sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct User {
+    pub id: i64,
+    pub email: String,
+    pub name: String,
+    pub role: Role,
+    pub active: bool,
+    pub locale: Locale,
+    pub image: Option<String>,
+    /// The address is shown to be theirs.
+    pub verified: bool,
+    /// 0 new, 1 normal, 2 trusted, 3 restricted (docs/content-model.md §1.10).
+    pub trust: u8,
+    /// Until then nobody signs in to it.
+    pub suspended_until: Option<Timestamp>,
+    /// When it is erased, after a request for deletion.
+    pub deletion_at: Option<Timestamp>,
+}
+
+impl User {
+    pub fn may_sign_in(&self, now: Timestamp) -> bool {
+        self.active && self.suspended_until.is_none_or(|until| until <= now)
+    }
+}
+
+/// A new account.
+#[derive(Clone, Debug)]
+pub struct NewUser {
+    pub email: String,
+    pub name: String,
+    /// PHC string.
+    pub password_hash: Option<String>,
+    pub role: Role,
+    pub locale: Locale,
+}
+
+/// Of accounts that were just made, and of those the editors vouch for.
+pub(super) const NEW: u8 = 0;
+pub(super) const TRUSTED: u8 = 2;
+
+/// Columns of a user, aliased `u`, for [`read_user`].
+macro_rules! user_columns {
+    () => {
+        "u.id, u.email, u.name, u.role, u.status, u.locale, u.image, u.email_verified_at IS NOT NULL AS verified, u.trust, \
+         u.suspended_until, u.deletion_at"
+    };
+}
+pub(in crate::store) use user_columns;
+
+pub(in crate::store) fn read_user(row: &Row<'_>) -> engine::Result<User> {
+    let role: String = row.get("role")?;
+    let status: String = row.get("status")?;
+    let locale: String = row.get("locale")?;
+    Ok(User {
+        id: row.get("id")?,
+        email: row.get("email")?,
+        name: row.get("name")?,
+        // A CHECK constraint holds the column to the four words; the least role is the safe reading.
+        role: Role::from_code(&role).unwrap_or(Role::Member),
+        active: status == "active",
+        locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
+        image: row.get("image")?,
+        verified: row.get("verified")?,
+        trust: row.get("trust")?,
+        suspended_until: row::maybe_moment(row.get("suspended_until")?),
+        deletion_at: row::maybe_moment(row.get("deletion_at")?),
+    })
+}
+
+pub(in crate::store) fn user_by_id(db: &Db, id: i64) -> Result<Option<User>> {
+    Ok(db.find(concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1"), [id], read_user)?)
+}
+
+pub(in crate::store) fn user_by_email(db: &Db, email: &str) -> Result<Option<User>> {
+    Ok(db.find(
+        concat!("SELECT ", user_columns!(), " FROM users u WHERE u.email = ?1"),
+        [email],
+        read_user,
+    )?)
+}
+
+/// Whoever opened a link sent to the address has it.
+pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: i64) -> Result<()> {
+    tx.execute(
+        "UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1",
+        params![id, row::seconds(tx.now)],
+    )?;
+    Ok(())
+}
+
+/// A new account for the address of a sign-in link, with the name that was given there.
+pub(in crate::store) fn sign_up_by_link(tx: &Tx<'_>, link: &Link) -> Result<User> {
+    let said = |name: &str| link.data[name].as_str().unwrap_or_default();
+    let locale = Locale::from_code(said("locale")).unwrap_or(Locale::Ua);
+    sign_up(tx, &link.email, said("name"), locale)
+}
+
+/// A new account and a letter of welcome. Without a name the part before the @ will do.
+pub(in crate::store) fn sign_up(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> {
+    let account = email.split('@').next().unwrap_or_default();
+    let name = if name.is_empty() { account } else { name };
+    let name: String = name.chars().take(60).collect();
+    let user = create(tx, email, &name, locale)?;
+    let mail = NewMail {
+        recipient: user.email.clone(),
+        locale,
+        template: "welcome",
+        params: json!({ "name": user.name, "link": locale.path("/cabinet") }),
+        user: Some(user.id),
+    };
+    outbox::enqueue(tx, &mail)?;
+    Ok(user)
+}
+
+/// A member with a verified address, without a password.
+fn create(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> {
+    let id = tx.insert(
+        "INSERT INTO users (email, name, role, locale, created_at, updated_at, email_verified_at,
+         accepted_at)
+         VALUES (?1, ?2, 'member', ?3, ?4, ?4, ?4, ?4)",
+        params![email, name, locale.code(), row::seconds(tx.now)],
+    )?;
+    user_by_id(tx, id)?.ok_or(Error::NotFound)
+}
+
+impl Store {
+    pub fn user(&self, id: i64) -> Result<User> {
+        self.read(|db| user_by_id(db, id)?.ok_or(Error::NotFound))
+    }
+
+    /// The account of an address, case-insensitively, with its password hash.
+    pub fn credentials(&self, email: &str) -> Result<Option<(User, Option<String>)>> {
+        self.read(|db| {
+            Ok(db.find(
+                concat!("SELECT ", user_columns!(), ", u.password_hash FROM users u WHERE u.email = ?1"),
+                [email],
+                |row| Ok((read_user(row)?, row.get("password_hash")?)),
+            )?)
+        })
+    }
+
+    /// Stores a new account.
+    pub async fn add_user(&self, user: NewUser, now: Timestamp) -> Result<User> {
+        self.write(move |db| {
+            let taken: bool =
+                db.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&user.email])?;
+            if taken {
+                return Err(Error::EmailTaken);
+            }
+            let id = db.insert(
+                "INSERT INTO users (email, name, password_hash, role, locale, created_at, updated_at,
+                                    email_verified_at, trust)
+                 VALUES (:email, :name, :password_hash, :role, :locale, :now, :now, :now, :trust)",
+                named! {
+                    ":email": user.email,
+                    ":name": user.name,
+                    ":password_hash": user.password_hash,
+                    ":role": user.role.code(),
+                    ":locale": user.locale.code(),
+                    ":now": row::seconds(now),
+                    ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
+                },
+            )?;
+            user_by_id(db, id)?.ok_or(Error::NotFound)
+        })
+        .await
+    }
+
+    /// Stores a new password hash and ends every session but the one that asked for it, and every link that waits to
+    /// begin one; a mail tells of it.
+    pub async fn set_password(&self, id: i64, hash: String, keep: [u8; 32], now: Timestamp) -> Result<()> {
+        self.edit(None, now, move |tx| {
+            tx.execute(
+                "UPDATE users SET password_hash = ?2, updated_at = ?3 WHERE id = ?1",
+                params![id, hash, row::seconds(now)],
+            )?;
+            tx.execute("DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2", params![id, keep])?;
+            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
+            links::forget_sign_in(tx, &user.email)?;
+            let mail = NewMail {
+                recipient: user.email,
+                locale: user.locale,
+                template: "password_changed",
+                params: json!({
+                    "name": user.name, "changed_at": now.to_string(), "link": user.locale.path("/cabinet"),
+                }),
+                user: Some(id),
+            };
+            outbox::enqueue(tx, &mail)
+        })
+        .await
+    }
+
+    /// Gives an account another role; its sessions see it with their next request.
+    pub async fn set_role(&self, id: i64, role: Role, now: Timestamp) -> Result<()> {
+        self.write(move |db| {
+            db.execute(
+                "UPDATE users SET role = ?2, updated_at = ?3 WHERE id = ?1",
+                params![id, role.code(), row::seconds(now)],
+            )?;
+            Ok(())
+        })
+        .await
+    }
+}

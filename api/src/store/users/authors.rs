@@ -1,0 +1,76 @@
+//! Whom a list of entries can be narrowed to.
+
+use crate::store::engine::params;
+use crate::{
+    domain::access::Role,
+    store::{Result, Store, document},
+};
+use generator::{
+    format,
+    model::{Kind, Locale},
+};
+
+/// More than these are found by more of their name.
+const MOST: usize = 50;
+
+/// Somebody who writes here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AuthorChoice {
+    pub id: i64,
+    pub name: String,
+    pub role: Role,
+}
+
+/// Whose names to offer.
+#[derive(Clone, Debug, Default)]
+pub struct AuthorQuery {
+    /// Members count too when an entry of this kind is theirs, and when they are asked for by name.
+    pub kind: Option<Kind>,
+    /// In names.
+    pub text: Option<String>,
+    /// One who is wanted whatever their role.
+    pub id: Option<i64>,
+}
+
+impl Store {
+    /// Staff, and members by name, in the order of the alphabet; at most 50. Reads all names: run it off the
+    /// asynchronous workers.
+    pub fn authors(&self, query: &AuthorQuery) -> Result<Vec<AuthorChoice>> {
+        let text = query.text.as_deref().map(document::fold).unwrap_or_default();
+        let mut found = self.read(|db| {
+            let mut wrote = db.prepare(
+                "SELECT 1 FROM entries INDEXED BY entries_author
+                 WHERE author_id = ?1 AND kind = ?2 AND erased_at IS NULL LIMIT 1",
+            )?;
+            let mut people = db.prepare(if text.is_empty() {
+                "SELECT id, name, role FROM users WHERE role <> 'member'
+                 UNION SELECT id, name, role FROM users WHERE id = ?1 ORDER BY id"
+            } else {
+                "SELECT id, name, role FROM users WHERE ?1 IS NULL OR true ORDER BY id"
+            })?;
+            let mut rows = people.query([query.id])?;
+            let mut found = Vec::new();
+            while let Some(row) = rows.next()? {
+                let id: i64 = row.get("id")?;
+                let name = row.text("name").unwrap_or_default();
+                let role = Role::from_code(row.text("role").unwrap_or_default());
+                let Some(role) = role.filter(|_| !name.is_empty()) else { continue };
+                let named = document::fold(name).contains(&text);
+                let asked = !text.is_empty() && found.len() < MOST;
+                let mut writes = || match query.kind.filter(|_| asked) {
+                    _ if role.is_staff() => Ok(true),
+                    Some(kind) => wrote.exists(params![id, kind.collection()]),
+                    None => Ok(false),
+                };
+                let wanted = query.id == Some(id) || named && writes()?;
+                if wanted {
+                    found.push(AuthorChoice { id, name: name.to_owned(), role });
+                }
+            }
+            Ok(found)
+        })?;
+        found.sort_by_cached_key(|one| (query.id != Some(one.id), format::sort_key(&one.name, Locale::Ua)));
+        found.truncate(MOST);
+        Ok(found)
+    }
+}

@@ -1,0 +1,303 @@
+//! What administrators do to accounts, each in one transaction with its line of the log.
+
+use super::{
+    AccountStatus, Invitation, Suspension, UserChange, UserRecord,
+    account::{NEW, TRUSTED},
+    entry,
+};
+use crate::store::Tx;
+use crate::store::engine::{named, params};
+use crate::{
+    domain::access::Actor,
+    store::{
+        Error, Link, NewMail, Purpose, Result, Store, User,
+        activity::{self, ActivityEvent, Difference},
+        ads, deletion, links, outbox, row,
+        users::user_by_id,
+    },
+    support::{clock::whole_seconds, token},
+};
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+/// Days in which an invitation can be taken.
+const INVITATION_DAYS: i64 = 3;
+const DAY: i64 = 24 * 3600;
+
+/// A letter with a link that signs its reader in for the first time. Earlier ones stop working.
+fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
+    links::forget_sign_in(tx, &user.email)?;
+    let ends = whole_seconds(tx.now.as_second() + INVITATION_DAYS * DAY);
+    let token = token::random_token();
+    let link = Link {
+        purpose: Purpose::SignIn,
+        email: user.email.clone(),
+        user: Some(user.id),
+        entry: None,
+        data: json!({ "name": user.name, "locale": user.locale.code() }),
+        browser: None,
+        expires_at: ends,
+    };
+    links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
+    let start = user.locale.path(if user.role.is_staff() { "/dashboard" } else { "/cabinet" });
+    let path = crate::domain::accounts::sign_in_link::sign_in_path(&start, &token, &user.email);
+    let mail = NewMail {
+        recipient: user.email.clone(),
+        locale: user.locale,
+        template: "invitation",
+        params: json!({
+            "name": user.name, "from": by, "role": user.role.code(), "link": path, "days": INVITATION_DAYS,
+            "link_ends_at": ends.to_string(),
+        }),
+        user: Some(user.id),
+    };
+    outbox::enqueue(tx, &mail)
+}
+
+/// One edit of an account by one of the staff.
+struct Edit<'a> {
+    tx: &'a Tx<'a>,
+    actor: Actor,
+}
+
+impl Edit<'_> {
+    fn user(&self, id: i64) -> Result<User> {
+        user_by_id(self.tx, id)?.ok_or(Error::NotFound)
+    }
+
+    /// Refuses to take away the last account that may do everything, and one's own.
+    fn may_take_away(&self, user: &User) -> Result<()> {
+        deletion::keep_an_admin(self.tx, user, self.tx.now)?;
+        if user.id == self.actor.id { Err(Error::OwnAccount) } else { Ok(()) }
+    }
+
+    fn record(&self, action: &str, user: &User, changes: &[Difference]) -> Result<()> {
+        let deed = ActivityEvent { action, collection: "users", subject: Some(user.id), title: &user.name };
+        activity::record(self.tx, deed, changes)
+    }
+
+    fn end_sessions(&self, user: &User) -> Result<()> {
+        self.tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+        links::forget_sign_in(self.tx, &user.email)
+    }
+}
+
+/// What the log tells of an account.
+fn told(user: &User) -> Value {
+    json!({ "email": user.email, "name": user.name, "role": user.role, "trust": user.trust })
+}
+
+/// Keeps somebody out: nobody signs in to it, and what is public of it leaves lists.
+pub(in crate::store) fn suspend(tx: &Tx<'_>, user: &User, suspension: &Suspension) -> Result<()> {
+    tx.execute(
+        "UPDATE users SET status = CASE WHEN ?2 IS NULL THEN 'disabled' ELSE 'active' END,
+                suspended_until = ?2,
+                suspended_reason = ?3, updated_at = ?4 WHERE id = ?1",
+        params![user.id, row::maybe_seconds(suspension.until), suspension.reason, row::seconds(tx.now)],
+    )?;
+    tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+    links::forget_sign_in(tx, &user.email)?;
+    ads::withhold(tx, user.id)
+}
+
+/// Lets somebody in again.
+pub(in crate::store) fn activate(tx: &Tx<'_>, user: &User) -> Result<()> {
+    tx.execute(
+        "UPDATE users SET status = 'active', suspended_until = NULL, suspended_reason = '', updated_at = ?2
+         WHERE id = ?1",
+        params![user.id, row::seconds(tx.now)],
+    )?;
+    ads::release(tx, user.id)
+}
+
+impl Store {
+    /// Suspends an account until a moment, or lets it in again; its sessions end at once, and its advertisements are
+    /// out of lists as long.
+    pub async fn suspend_user(&self, id: i64, until: Option<Timestamp>, now: Timestamp) -> Result<()> {
+        self.edit(None, now, move |tx| {
+            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
+            match until {
+                Some(_) => suspend(tx, &user, &Suspension { until, reason: String::new() }),
+                None => activate(tx, &user),
+            }
+        })
+        .await
+    }
+
+    /// Opens or closes an account, which is a suspension without an end.
+    pub async fn set_active(&self, id: i64, active: bool, now: Timestamp) -> Result<()> {
+        self.edit(None, now, move |tx| {
+            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
+            if active { activate(tx, &user) } else { suspend(tx, &user, &Suspension::default()) }
+        })
+        .await
+    }
+
+    /// Makes an account for somebody and asks them by mail to use it.
+    pub async fn invite_user(
+        &self,
+        invitation: Invitation,
+        by: String,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let taken: bool =
+                tx.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&invitation.email])?;
+            if taken {
+                return Err(Error::EmailTaken);
+            }
+            let id = tx.insert(
+                "INSERT INTO users (email, name, role, locale, created_at, updated_at, trust)
+                 VALUES (:email, :name, :role, :locale, :now, :now, :trust)",
+                named! {
+                    ":email": invitation.email,
+                    ":name": invitation.name,
+                    ":role": invitation.role.code(),
+                    ":locale": invitation.locale.code(),
+                    ":now": row::seconds(now),
+                    ":trust": if invitation.role.is_staff() { TRUSTED } else { NEW },
+                },
+            )?;
+            let edit = Edit { tx, actor };
+            let user = edit.user(id)?;
+            invite(tx, &user, &by)?;
+            edit.record("invite", &user, &activity::differences(&json!({}), &told(&user)))?;
+            entry(tx, user.id, now)
+        })
+        .await
+    }
+
+    /// Sends an invitation again, while nobody has taken it.
+    pub async fn invite_again(
+        &self,
+        id: i64,
+        by: String,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
+            let user = edit.user(id)?;
+            let found = entry(tx, id, now)?;
+            if found.standing != AccountStatus::PendingEmail {
+                return Err(Error::Refused(crate::domain::workflow::editorial::Refusal::WrongState));
+            }
+            invite(tx, &user, &by)?;
+            edit.record("invite", &user, &[])?;
+            Ok(found)
+        })
+        .await
+    }
+
+    /// Changes what administrators may change of an account; its sessions see another role with their next request.
+    pub async fn change_user(
+        &self,
+        id: i64,
+        change: UserChange,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
+            let user = edit.user(id)?;
+            let role = change.role.unwrap_or(user.role);
+            if role != user.role {
+                edit.may_take_away(&user)?;
+            }
+            let joins = role.is_staff() && !user.role.is_staff() && user.trust == NEW;
+            let trust = change.trust.unwrap_or(if joins { TRUSTED } else { user.trust });
+            tx.execute(
+                "UPDATE users SET name = ?2, role = ?3, trust = ?4, updated_at = ?5 WHERE id = ?1",
+                params![
+                    id,
+                    change.name.as_ref().unwrap_or(&user.name),
+                    role.code(),
+                    trust,
+                    row::seconds(now)
+                ],
+            )?;
+            let after = edit.user(id)?;
+            let changes = activity::differences(&told(&user), &told(&after));
+            if !changes.is_empty() {
+                edit.record("save", &after, &changes)?;
+            }
+            entry(tx, id, now)
+        })
+        .await
+    }
+
+    /// Keeps somebody out, and tells them so and why.
+    pub async fn suspend_account(
+        &self,
+        id: i64,
+        suspension: Suspension,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
+            let user = edit.user(id)?;
+            edit.may_take_away(&user)?;
+            suspend(tx, &user, &suspension)?;
+            let until = suspension.until.map(|until| until.to_string());
+            let changes = activity::differences(
+                &json!({}),
+                &json!({ "suspended_until": until, "reason": suspension.reason }),
+            );
+            edit.record("suspend", &user, &changes)?;
+            let mail = NewMail {
+                recipient: user.email.clone(),
+                locale: user.locale,
+                template: "account_suspended",
+                params: json!({
+                    "name": user.name, "note": suspension.reason, "suspended_until_at": until,
+                    "link": user.locale.path("/nashi-kontakty"),
+                }),
+                user: Some(id),
+            };
+            outbox::enqueue(tx, &mail)?;
+            entry(tx, id, now)
+        })
+        .await
+    }
+
+    /// Lets somebody in again before their time.
+    pub async fn activate_account(&self, id: i64, actor: Actor, now: Timestamp) -> Result<UserRecord> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
+            let user = edit.user(id)?;
+            activate(tx, &user)?;
+            edit.record("activate", &user, &[])?;
+            entry(tx, id, now)
+        })
+        .await
+    }
+
+    /// Signs somebody out everywhere.
+    pub async fn end_all_sessions(&self, id: i64, actor: Actor, now: Timestamp) -> Result<UserRecord> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
+            let user = edit.user(id)?;
+            edit.end_sessions(&user)?;
+            edit.record("end-sessions", &user, &[])?;
+            entry(tx, id, now)
+        })
+        .await
+    }
+
+    /// Ends an account for somebody, after the grace everybody has.
+    pub async fn remove_account(&self, id: i64, actor: Actor, now: Timestamp) -> Result<()> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
+            let user = edit.user(id)?;
+            if user.deletion_at.is_some() {
+                return Err(Error::Refused(crate::domain::workflow::editorial::Refusal::WrongState));
+            }
+            edit.may_take_away(&user)?;
+            deletion::request(tx, &user)?;
+            edit.record("delete", &user, &[])
+        })
+        .await
+    }
+}

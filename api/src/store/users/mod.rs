@@ -1,0 +1,216 @@
+//! Accounts as administrators see and change them (docs/content-model.md §1.10, §2.6): who there is, who is invited,
+//! which role and trust they have, who is kept out and for how long.
+
+mod account;
+mod authors;
+mod edit;
+
+pub use crate::domain::accounts::status::AccountStatus;
+pub use account::{NewUser, User};
+pub(super) use account::{
+    read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
+};
+pub use authors::{AuthorChoice, AuthorQuery};
+
+use super::{Error, Result, Store, document, row};
+use crate::domain::access::Role;
+use crate::store::engine::{self, Db, Row, named};
+use generator::model::Locale;
+use jiff::Timestamp;
+
+/// Whom to list. `page` counts from 1.
+#[derive(Clone, Debug, Default)]
+pub struct UserQuery {
+    pub page: u32,
+    pub per_page: u32,
+    /// In names and addresses.
+    pub text: Option<String>,
+    pub role: Option<Role>,
+    pub standing: Option<AccountStatus>,
+}
+
+/// An account with what administrators ask about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UserRecord {
+    pub user: User,
+    pub standing: AccountStatus,
+    /// Why it is suspended.
+    pub reason: String,
+    pub created_at: Timestamp,
+    /// The hour in which it was used last.
+    pub seen_at: Option<Timestamp>,
+    /// Open sessions, entries and advertisements of theirs.
+    pub sessions: u64,
+    pub entries: u64,
+    pub ads: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UserPage {
+    pub items: Vec<UserRecord>,
+    pub total: u64,
+}
+
+/// Somebody who is asked to join.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invitation {
+    pub email: String,
+    pub name: String,
+    pub role: Role,
+    pub locale: Locale,
+}
+
+/// What is to change; `None` stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UserChange {
+    pub name: Option<String>,
+    pub role: Option<Role>,
+    /// 0 new, 1 normal, 2 trusted, 3 restricted.
+    pub trust: Option<u8>,
+}
+
+/// For how long somebody is kept out, and why.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Suspension {
+    /// `None`: until it is taken back.
+    pub until: Option<Timestamp>,
+    pub reason: String,
+}
+
+macro_rules! standing {
+    () => {
+        "CASE WHEN u.deletion_at IS NOT NULL THEN 'deletion_requested'
+              WHEN u.status = 'disabled' OR u.suspended_until > :now THEN 'suspended'
+              WHEN u.email_verified_at IS NULL THEN 'pending_email'
+              ELSE 'active' END"
+    };
+}
+
+/// All accounts, or those of a list of ids: one text for both would read all of them to find one.
+macro_rules! matching {
+    (all) => {
+        matching!("users u", ":ids IS NULL")
+    };
+    (listed) => {
+        matching!("json_each(:ids) i CROSS JOIN users u", "u.id = i.value")
+    };
+    ($from:literal, $ids:literal) => {
+        concat!(
+            " FROM ",
+            $from,
+            " WHERE (:role IS NULL OR u.role = :role) AND ",
+            $ids,
+            " AND (:standing IS NULL OR :standing = ",
+            standing!(),
+            ")"
+        )
+    };
+}
+
+macro_rules! select_entries {
+    ($scope:tt) => {
+        concat!(
+            "SELECT ",
+            user_columns!(),
+            ", ",
+            standing!(),
+            " AS standing, u.suspended_reason, u.created_at, u.seen_at,
+              (SELECT count(*) FROM sessions s WHERE s.user_id = u.id AND s.expires_at > :now) AS sessions,
+              (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind
+              <> 'advertisements'
+                                                AND e.erased_at IS NULL) AS entries,
+              (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind =
+              'advertisements'
+                                                AND e.erased_at IS NULL) AS ads",
+            matching!($scope),
+            " ORDER BY u.id DESC LIMIT :limit OFFSET :offset"
+        )
+    };
+}
+
+fn read_entry(row: &Row<'_>) -> engine::Result<UserRecord> {
+    let standing: String = row.get("standing")?;
+    let count = |column| row.get::<i64>(column).map(|count| count as u64);
+    Ok(UserRecord {
+        user: read_user(row)?,
+        standing: AccountStatus::from_code(&standing).unwrap_or(AccountStatus::Active),
+        reason: row.get("suspended_reason")?,
+        created_at: row::moment(row.get("created_at")?),
+        seen_at: row::maybe_moment(row.get("seen_at")?),
+        sessions: count("sessions")?,
+        entries: count("entries")?,
+        ads: count("ads")?,
+    })
+}
+
+/// Accounts whose name or address holds these folded words, as a JSON list: SQLite folds ASCII only.
+fn named(db: &Db, text: &str) -> Result<String> {
+    let mut query = db.prepare("SELECT id, name, email FROM users")?;
+    let mut rows = query.query(())?;
+    let mut found: Vec<i64> = Vec::new();
+    while let Some(row) = rows.next()? {
+        let words = [row.get::<String>("name")?, row.get::<String>("email")?].join("\n");
+        if document::fold(&words).contains(text) {
+            found.push(row.get("id")?);
+        }
+    }
+    Ok(serde_json::to_string(&found)?)
+}
+
+fn entry(db: &Db, id: i64, now: Timestamp) -> Result<UserRecord> {
+    let ids = serde_json::to_string(&[id])?;
+    let found = db.find(
+        select_entries!(listed),
+        named! {
+            ":now": row::seconds(now),
+            ":role": None::<String>,
+            ":ids": ids,
+            ":standing": None::<String>,
+            ":limit": 1,
+            ":offset": 0,
+        },
+        read_entry,
+    );
+    found?.ok_or(Error::NotFound)
+}
+
+impl Store {
+    /// A page of accounts, the newest first. Reads all names when it searches: run it off the asynchronous workers.
+    pub fn roster(&self, query: &UserQuery, now: Timestamp) -> Result<UserPage> {
+        let text = query.text.as_deref().map(document::fold).filter(|text| !text.is_empty());
+        let role = query.role.map(Role::code);
+        let standing = query.standing.map(AccountStatus::code);
+        let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
+        self.read(|db| {
+            let ids = text.map(|text| named(db, &text)).transpose()?;
+            let [counting, listing] = if ids.is_some() {
+                [concat!("SELECT count(*)", matching!(listed)), select_entries!(listed)]
+            } else {
+                [concat!("SELECT count(*)", matching!(all)), select_entries!(all)]
+            };
+            let total: i64 = db.value(
+                counting,
+                named! { ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing },
+            )?;
+            Ok(UserPage {
+                items: db.rows(
+                    listing,
+                    named! {
+                        ":now": row::seconds(now),
+                        ":role": role,
+                        ":ids": ids,
+                        ":standing": standing,
+                        ":limit": query.per_page,
+                        ":offset": offset,
+                    },
+                    read_entry,
+                )?,
+                total: total as u64,
+            })
+        })
+    }
+
+    pub fn roster_entry(&self, id: i64, now: Timestamp) -> Result<UserRecord> {
+        self.read(|db| entry(db, id, now))
+    }
+}

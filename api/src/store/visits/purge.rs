@@ -1,0 +1,102 @@
+//! Addresses of erased entries leave the counts of pages: an address says what the title said. Totals of days stay.
+
+use super::{migrate, open};
+use crate::store::engine::Db;
+use crate::store::files::VISITS;
+use crate::store::{Result, Store};
+use generator::model::{Kind, is_reserved};
+use std::collections::BTreeSet;
+
+/// The kind and slug that a path without language prefix names, if it is that of an entry.
+fn entry_at(path: &str) -> Option<(Kind, &str)> {
+    let entry = match path.strip_prefix('/')?.split_once('/') {
+        None => (Kind::Pages, &path[1..]),
+        Some((section, slug)) => {
+            (Kind::ALL.into_iter().find(|kind| !section.is_empty() && kind.section() == section)?, slug)
+        }
+    };
+    let (kind, slug) = entry;
+    (!slug.is_empty() && !slug.contains('/') && !is_reserved(kind, slug)).then_some(entry)
+}
+
+fn exists(record: &Db, kind: Kind, slug: &str) -> Result<bool> {
+    for sql in [
+        "SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL",
+        "SELECT 1 FROM slug_history WHERE kind = ?1 AND slug = ?2",
+    ] {
+        if record.exists(sql, [kind.collection(), slug])? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+impl Store {
+    /// Deletes the counts of pages at addresses that no entry has or has left. Blocks, and reads all counts.
+    pub(in crate::store) fn forget_paths(&self) -> Result<()> {
+        let file = &self.inner.visits;
+        file.check(file.generation(), self.delete_paths())
+    }
+
+    fn delete_paths(&self) -> Result<()> {
+        let file = self.folder().join(VISITS);
+        if !file.exists() {
+            return Ok(());
+        }
+        let mut db = open(&file)?;
+        migrate(&mut db)?;
+        let counted: Vec<String> = { db.values("SELECT DISTINCT path FROM pages", ())? };
+        // Redirects have pages too, and name no entry of theirs.
+        let site = self.site()?;
+        let redirected: BTreeSet<&str> =
+            site.redirects.iter().map(|redirect| redirect.from.trim_end_matches('/')).collect();
+        let erased = self.read(|record| {
+            let mut erased = Vec::new();
+            for path in counted.iter().filter(|path| !redirected.contains(path.trim_end_matches('/'))) {
+                if let Some((kind, slug)) = entry_at(path)
+                    && !exists(record, kind, slug)?
+                {
+                    erased.push(path);
+                }
+            }
+            Ok(erased)
+        })?;
+        if erased.is_empty() {
+            return Ok(());
+        }
+        let job = db.transaction()?;
+        job.batch("CREATE TEMP TABLE erased (path TEXT PRIMARY KEY) WITHOUT ROWID")?;
+        for path in erased {
+            job.execute("INSERT INTO erased (path) VALUES (?1)", [path])?;
+        }
+        job.execute("DELETE FROM pages WHERE path IN (SELECT path FROM erased)", ())?;
+        job.commit()?;
+        // What is deleted is in the log until it is folded.
+        Ok(db.batch("PRAGMA wal_checkpoint(TRUNCATE)")?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_addresses_of_entries_are_looked_for() {
+        assert_eq!(entry_at("/novyny/vesna"), Some((Kind::News, "vesna")));
+        assert_eq!(entry_at("/advertisement/royal"), Some((Kind::Advertisements, "royal")));
+        assert_eq!(entry_at("/reklama/bank"), Some((Kind::Reklama, "bank")));
+        assert_eq!(entry_at("/pro-nas"), Some((Kind::Pages, "pro-nas")));
+        for path in [
+            "/",
+            "",
+            "/novyny",
+            "/login",
+            "/search/all",
+            "/novyny/category/kultura",
+            "/novyny/page/2",
+            "/cabinet/ads",
+        ] {
+            assert_eq!(entry_at(path), None, "{path}");
+        }
+    }
+}

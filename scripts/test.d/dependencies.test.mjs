@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const deny = readFileSync(new URL('../../deny.toml', import.meta.url), 'utf8');
+
+/** A list of strings in deny.toml, by its key at the beginning of a line. */
+function listed(key) {
+  const list = deny.match(new RegExp(`^${key} = \\[([^\\]]*)\\]`, 'm'));
+  assert.ok(list, `deny.toml has no list ${key}`);
+  return [...list[1].matchAll(/"([^"]*)"/g)].map(([, text]) => text);
+}
+
+const platforms = listed('targets').flatMap((target) => ['--filter-platform', target]);
+const metadata = JSON.parse(
+  execFileSync('cargo', ['metadata', '--quiet', '--locked', '--format-version', '1', ...platforms], {
+    cwd: new URL('../..', import.meta.url),
+    maxBuffer: 256 * 1024 * 1024,
+    encoding: 'utf8',
+  }),
+);
+const packages = new Map(metadata.packages.map((one) => [one.id, one]));
+const nodes = metadata.resolve.nodes;
+const used = nodes.map((node) => packages.get(node.id));
+const members = metadata.workspace_members.map((id) => packages.get(id));
+
+/** Whether an SPDX expression can be met by the licenses that `allowed` says; `/` is an old way to write OR. */
+function admits(expression, allowed) {
+  const tokens = expression.replaceAll('/', ' OR ').match(/[()]|[^\s()]+/g) ?? [];
+  const one = () => {
+    if (tokens[0] === '(') {
+      tokens.shift();
+      const inner = any();
+      assert.equal(tokens.shift(), ')', expression);
+      return inner;
+    }
+    const license = tokens.shift();
+    if (tokens[0] !== 'WITH') return allowed(license);
+    return allowed(`${license} ${tokens.shift()} ${tokens.shift()}`);
+  };
+  const joined = (word, part, join) => {
+    let value = part();
+    while (tokens[0] === word) {
+      tokens.shift();
+      value = join(part(), value);
+    }
+    return value;
+  };
+  const all = () => joined('AND', one, (a, b) => a && b);
+  const any = () => joined('OR', all, (a, b) => a || b);
+  const value = any();
+  assert.deepEqual(tokens, [], expression);
+  return value;
+}
+
+test('license expressions', () => {
+  const allowed = (license) => ['MIT', 'Apache-2.0'].includes(license);
+  for (const [expression, expected] of [
+    ['MIT', true],
+    ['GPL-3.0', false],
+    ['GPL-3.0 OR MIT', true],
+    ['GPL-3.0/MIT', true],
+    ['MIT AND GPL-3.0', false],
+    ['(MIT OR GPL-3.0) AND Apache-2.0', true],
+    ['MIT AND (GPL-3.0 OR ISC)', false],
+    ['Apache-2.0 WITH LLVM-exception', false],
+    ['Apache-2.0 WITH LLVM-exception OR MIT', true],
+  ]) {
+    assert.equal(admits(expression, allowed), expected, expression);
+  }
+});
+
+test('every dependency is under a license of deny.toml, and each of these is needed', () => {
+  const allow = listed('allow');
+  const refused = used.filter((one) => !admits(one.license ?? 'none', (license) => allow.includes(license)));
+  assert.deepEqual(
+    refused.map((one) => `${one.name} ${one.version}: ${one.license}`),
+    [],
+  );
+  const needless = allow.filter((left) =>
+    used.every((one) => admits(one.license, (license) => license !== left && allow.includes(license))),
+  );
+  assert.deepEqual(needless, []);
+});
+
+test('what deny.toml bans is not linked, and everything else comes from crates.io', () => {
+  const banned = listed('deny');
+  assert.deepEqual(
+    used.filter((one) => banned.includes(one.name)).map((one) => one.name),
+    [],
+  );
+  const [registry] = listed('allow-registry');
+  const outside = used.filter((one) => !members.includes(one) && one.source !== `registry+${registry}`);
+  assert.deepEqual(
+    outside.map((one) => `${one.name}: ${one.source}`),
+    [],
+  );
+});
+
+test('our manifests name one version of each crate', () => {
+  const wanted = new Map();
+  const linked = new Map();
+  const note = (map, name, value) => map.set(name, (map.get(name) ?? new Set()).add(value));
+  for (const member of members) {
+    for (const { name, req, path } of member.dependencies) if (!path) note(wanted, name, req);
+    for (const { pkg } of nodes.find((node) => node.id === member.id).deps) {
+      note(linked, packages.get(pkg).name, packages.get(pkg).version);
+    }
+  }
+  const several = (map) =>
+    [...map].filter(([, values]) => values.size > 1).map(([name, values]) => [name, ...values]);
+  assert.deepEqual(several(wanted), []);
+  assert.deepEqual(several(linked), []);
+});
