@@ -18,6 +18,383 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/users/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Owners that lists can be filtered by */
+        get: operations["get_dashboard_users_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of publishing */
+        get: operations["get_dashboard_publication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of publishing as server-sent events */
+        get: operations["get_dashboard_publication_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Recent publishes, newest first */
+        get: operations["get_dashboard_publication_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes again, and accepts what the last publish refused */
+        post: operations["post_dashboard_publication_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/deliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the on-publish command now, if changes are waiting for it */
+        post: operations["post_dashboard_publication_deliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the signed-in user has to do, and recent activity */
+        get: operations["get_dashboard_home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statistics of traffic, publishing and moderation */
+        get: operations["get_dashboard_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stats/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A table of the statistics as CSV */
+        get: operations["get_dashboard_stats_table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Complaints */
+        get: operations["get_dashboard_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A complaint */
+        get: operations["get_dashboard_reports_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** take, act, dismiss or reopen */
+        post: operations["post_dashboard_reports_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Background jobs, newest first */
+        get: operations["get_dashboard_jobs"];
+        put?: never;
+        /** Starts a rebuild, an export or the processing of all images */
+        post: operations["post_dashboard_jobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Stops a job */
+        delete: operations["delete_dashboard_jobs_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The archive of an export */
+        get: operations["get_dashboard_jobs_id_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/{set}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A pick list: categories, tags, locations or people */
+        get: operations["get_dashboard_set_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search of everything the role may open */
+        get: operations["get_dashboard_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The field table of every kind */
+        get: operations["get_dashboard_fields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Images, newest first */
+        get: operations["get_dashboard_media"];
+        put?: never;
+        /** Uploads an image */
+        post: operations["post_dashboard_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An image, published or not */
+        get: operations["get_dashboard_media_hash"];
+        put?: never;
+        post?: never;
+        /** Deletes an unused image */
+        delete: operations["delete_dashboard_media_hash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries and settings that use an image */
+        get: operations["get_dashboard_media_hash_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/sweep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes all unused images */
+        post: operations["post_dashboard_media_sweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/preview/{token}": {
         parameters: {
             query?: never;
@@ -27,6 +404,417 @@ export interface paths {
         };
         /** A preview of unpublished work at a secret address */
         get: operations["get_preview_token"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces an image everywhere */
+        post: operations["post_dashboard_media_hash_replace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports an archive of content */
+        post: operations["post_dashboard_jobs_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A category: the list */
+        get: operations["get_dashboard_categories"];
+        put?: never;
+        /** A category: a new one */
+        post: operations["post_dashboard_categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A category */
+        get: operations["get_dashboard_categories_id"];
+        /** A category: changes it */
+        put: operations["put_dashboard_categories_id"];
+        post?: never;
+        /** A category: deletes it and moves its entries */
+        delete: operations["delete_dashboard_categories_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the order */
+        post: operations["post_dashboard_categories_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tag: the list */
+        get: operations["get_dashboard_tags"];
+        put?: never;
+        /** A tag: a new one */
+        post: operations["post_dashboard_tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tag */
+        get: operations["get_dashboard_tags_id"];
+        /** A tag: changes it */
+        put: operations["put_dashboard_tags_id"];
+        post?: never;
+        /** A tag: deletes it and moves its entries */
+        delete: operations["delete_dashboard_tags_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Merges a tag into another */
+        post: operations["post_dashboard_tags_id_merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A location: the list */
+        get: operations["get_dashboard_locations"];
+        put?: never;
+        /** A location: a new one */
+        post: operations["post_dashboard_locations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A location */
+        get: operations["get_dashboard_locations_id"];
+        /** A location: changes it */
+        put: operations["put_dashboard_locations_id"];
+        post?: never;
+        /** A location: deletes it and moves its entries */
+        delete: operations["delete_dashboard_locations_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the order */
+        post: operations["post_dashboard_locations_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bylines: the list */
+        get: operations["get_dashboard_people"];
+        put?: never;
+        /** Bylines: a new one */
+        post: operations["post_dashboard_people"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A byline */
+        get: operations["get_dashboard_people_id"];
+        /** Bylines: changes one */
+        put: operations["put_dashboard_people_id"];
+        post?: never;
+        /** Bylines: deletes one; its entries move to another */
+        delete: operations["delete_dashboard_people_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/redirects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A redirect or an alias: the list */
+        get: operations["get_dashboard_redirects"];
+        put?: never;
+        /** A redirect or an alias: a new one */
+        post: operations["post_dashboard_redirects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/redirects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A redirect or an alias */
+        get: operations["get_dashboard_redirects_id"];
+        /** A redirect or an alias: changes it */
+        put: operations["put_dashboard_redirects_id"];
+        post?: never;
+        /** A redirect or an alias: deletes it */
+        delete: operations["delete_dashboard_redirects_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of the portal */
+        get: operations["get_dashboard_settings"];
+        /** Changes the settings that are sent */
+        put: operations["put_dashboard_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that a change of the settings would rebuild */
+        get: operations["get_dashboard_settings_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings/favicon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads an SVG as the portal’s icon */
+        post: operations["post_dashboard_settings_favicon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/menus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages by menu, in order */
+        get: operations["get_dashboard_menus"];
+        /** Puts pages into menus */
+        put: operations["put_dashboard_menus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts */
+        get: operations["get_dashboard_users"];
+        put?: never;
+        /** Invites a person by email */
+        post: operations["post_dashboard_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An account */
+        get: operations["get_dashboard_users_id"];
+        /** Changes name, role or trust */
+        put: operations["put_dashboard_users_id"];
+        post?: never;
+        /** Deletes an account after the grace period */
+        delete: operations["delete_dashboard_users_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** suspend, activate, end-sessions or invite */
+        post: operations["post_dashboard_users_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what */
+        get: operations["get_dashboard_activity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1696,794 +2484,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/publication": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The state of publishing */
-        get: operations["get_dashboard_publication"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The state of publishing as server-sent events */
-        get: operations["get_dashboard_publication_events"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/{set}/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A pick list: categories, tags, locations or people */
-        get: operations["get_dashboard_set_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Owners that lists can be filtered by */
-        get: operations["get_dashboard_users_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Images, newest first */
-        get: operations["get_dashboard_media"];
-        put?: never;
-        /** Uploads an image */
-        post: operations["post_dashboard_media"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/{hash}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An image, published or not */
-        get: operations["get_dashboard_media_hash"];
-        put?: never;
-        post?: never;
-        /** Deletes an unused image */
-        delete: operations["delete_dashboard_media_hash"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Recent publishes, newest first */
-        get: operations["get_dashboard_publication_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/home": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the signed-in user has to do, and recent activity */
-        get: operations["get_dashboard_home"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Search of everything the role may open */
-        get: operations["get_dashboard_search"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/fields": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The field table of every kind */
-        get: operations["get_dashboard_fields"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/{hash}/uses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Entries and settings that use an image */
-        get: operations["get_dashboard_media_hash_uses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/{hash}/replace": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replaces an image everywhere */
-        post: operations["post_dashboard_media_hash_replace"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/sweep": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Deletes all unused images */
-        post: operations["post_dashboard_media_sweep"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/categories": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A category: the list */
-        get: operations["get_dashboard_categories"];
-        put?: never;
-        /** A category: a new one */
-        post: operations["post_dashboard_categories"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/categories/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A category */
-        get: operations["get_dashboard_categories_id"];
-        /** A category: changes it */
-        put: operations["put_dashboard_categories_id"];
-        post?: never;
-        /** A category: deletes it and moves its entries */
-        delete: operations["delete_dashboard_categories_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/categories/order": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Changes the order */
-        post: operations["post_dashboard_categories_order"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A tag: the list */
-        get: operations["get_dashboard_tags"];
-        put?: never;
-        /** A tag: a new one */
-        post: operations["post_dashboard_tags"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/tags/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A tag */
-        get: operations["get_dashboard_tags_id"];
-        /** A tag: changes it */
-        put: operations["put_dashboard_tags_id"];
-        post?: never;
-        /** A tag: deletes it and moves its entries */
-        delete: operations["delete_dashboard_tags_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/tags/{id}/merge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Merges a tag into another */
-        post: operations["post_dashboard_tags_id_merge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/locations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A location: the list */
-        get: operations["get_dashboard_locations"];
-        put?: never;
-        /** A location: a new one */
-        post: operations["post_dashboard_locations"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/locations/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A location */
-        get: operations["get_dashboard_locations_id"];
-        /** A location: changes it */
-        put: operations["put_dashboard_locations_id"];
-        post?: never;
-        /** A location: deletes it and moves its entries */
-        delete: operations["delete_dashboard_locations_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/locations/order": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Changes the order */
-        post: operations["post_dashboard_locations_order"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Bylines: the list */
-        get: operations["get_dashboard_people"];
-        put?: never;
-        /** Bylines: a new one */
-        post: operations["post_dashboard_people"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/people/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A byline */
-        get: operations["get_dashboard_people_id"];
-        /** Bylines: changes one */
-        put: operations["put_dashboard_people_id"];
-        post?: never;
-        /** Bylines: deletes one; its entries move to another */
-        delete: operations["delete_dashboard_people_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/redirects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A redirect or an alias: the list */
-        get: operations["get_dashboard_redirects"];
-        put?: never;
-        /** A redirect or an alias: a new one */
-        post: operations["post_dashboard_redirects"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/redirects/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A redirect or an alias */
-        get: operations["get_dashboard_redirects_id"];
-        /** A redirect or an alias: changes it */
-        put: operations["put_dashboard_redirects_id"];
-        post?: never;
-        /** A redirect or an alias: deletes it and moves its entries */
-        delete: operations["delete_dashboard_redirects_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The settings of the portal */
-        get: operations["get_dashboard_settings"];
-        /** Changes the settings that are sent */
-        put: operations["put_dashboard_settings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/settings/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that a change of the settings would rebuild */
-        get: operations["get_dashboard_settings_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/settings/favicon": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Uploads an SVG as the portal’s icon */
-        post: operations["post_dashboard_settings_favicon"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/menus": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages by menu, in order */
-        get: operations["get_dashboard_menus"];
-        /** Puts pages into menus */
-        put: operations["put_dashboard_menus"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who changed what */
-        get: operations["get_dashboard_activity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Accounts */
-        get: operations["get_dashboard_users"];
-        put?: never;
-        /** Invites a person by email */
-        post: operations["post_dashboard_users"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An account */
-        get: operations["get_dashboard_users_id"];
-        /** Changes name, role or trust */
-        put: operations["put_dashboard_users_id"];
-        post?: never;
-        /** Deletes an account after the grace period */
-        delete: operations["delete_dashboard_users_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** suspend, activate, end-sessions or invite */
-        post: operations["post_dashboard_users_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Statistics of traffic, publishing and moderation */
-        get: operations["get_dashboard_stats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/stats/{table}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A table of the statistics as CSV */
-        get: operations["get_dashboard_stats_table"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Complaints */
-        get: operations["get_dashboard_reports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reports/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A complaint */
-        get: operations["get_dashboard_reports_id"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reports/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** take, act, dismiss or reopen */
-        post: operations["post_dashboard_reports_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Publishes again, and accepts what the last publish refused */
-        post: operations["post_dashboard_publication_accept"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/deliver": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Runs the on-publish command now, if changes are waiting for it */
-        post: operations["post_dashboard_publication_deliver"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Background jobs, newest first */
-        get: operations["get_dashboard_jobs"];
-        put?: never;
-        /** Starts a rebuild, an export or the processing of all images */
-        post: operations["post_dashboard_jobs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Imports an archive of content */
-        post: operations["post_dashboard_jobs_import"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Stops a job */
-        delete: operations["delete_dashboard_jobs_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs/{id}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The archive of an export */
-        get: operations["get_dashboard_jobs_id_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/session": {
         parameters: {
             query?: never;
@@ -2661,24 +2661,49 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What to do although the last publish refused to. */
+        AcceptanceRequest: {
+            error_code: components["schemas"]["PublishRefusal"];
+        };
+        /**
+         * @description What an administrator does to an account.
+         * @enum {string}
+         */
+        AccountAction: "edit" | "suspend" | "activate" | "end-sessions" | "invite" | "delete";
+        /** @description For how long an account is suspended, and why; other actions need neither. */
+        AccountActionRequest: {
+            /**
+             * Format: date-time
+             * @description Until an administrator activates it, where this is empty.
+             */
+            until?: string | null;
+            reason?: string | null;
+        };
+        /**
+         * @description The status of an account at a time.
+         * @enum {string}
+         */
+        AccountStatus: "pending_email" | "active" | "suspended" | "deletion_requested";
+        /** @description What an action concerned. */
+        ActionTarget: {
+            collection: string;
+            /** @description None for the settings. */
+            id: number | null;
+            title: string;
+        };
+        /** @description A line of the log. */
         Activity: {
-            items: {
-                id: number;
-                /** Format: date-time */
-                at: string;
-                actor: components["schemas"]["Person"] | null;
-                action: string;
-                target: {
-                    collection: string;
-                    id: number | null;
-                    title: string;
-                };
-                changes: {
-                    path: string;
-                    old: unknown;
-                    new: unknown;
-                }[];
-            }[];
+            id: number;
+            /** Format: date-time */
+            at: string;
+            actor: components["schemas"]["Person"] | null;
+            action: string;
+            target: components["schemas"]["ActionTarget"];
+            changes: components["schemas"]["Difference"][];
+        };
+        ActivityPage: {
+            items: components["schemas"]["Activity"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
@@ -2982,6 +3007,11 @@ export interface components {
          * @enum {string}
          */
         AdState: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+        /** @description How many advertisements are in a state. */
+        AdStateCount: {
+            state: string;
+            count: number;
+        };
         /** @description A page of the user’s advertisements. */
         Ads: {
             items: components["schemas"]["Ad"][];
@@ -2993,7 +3023,6 @@ export interface components {
                 [key: string]: number;
             };
         };
-        Anything: Record<string, never>;
         /** @description A question of a category, as [`Attribute`] is written. */
         Attribute: {
             key: string;
@@ -3011,12 +3040,22 @@ export interface components {
         };
         /** @enum {string} */
         AttributeType: "number" | "enum" | "bool" | "text" | "year";
-        Authors: {
+        /** @description A word that advertisements may not contain, or are reviewed for. */
+        BannedWord: {
+            word: string;
+            locale: components["schemas"]["Locale"] | null;
+            match: components["schemas"]["WordForm"];
+            action: components["schemas"]["WordAction"];
+        };
+        /** @description How a campaign did at a place. */
+        BannerStats: {
             id: number;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-        }[];
+            title: string;
+            placement: string;
+            served: number;
+            viewable: number;
+            clicks: number;
+        };
         /** @description Where a banner stands. */
         BannerView: {
             /** @default  */
@@ -3051,155 +3090,126 @@ export interface components {
             reason?: string | null;
             note?: string | null;
         };
+        /** @description A campaign that readers see or will see. */
+        CampaignStats: {
+            id: number;
+            title: string;
+            /** Format: date-time */
+            ends_at: string | null;
+            running: boolean;
+            viewable: number;
+            clicks: number;
+            path: string;
+        };
+        /** @description CategoryList of a kind. */
         Categories: {
             items: components["schemas"]["Category"][];
             total: number;
-            allowed: string[];
+            /** @description What the caller may do to the list. */
+            allowed: components["schemas"]["CategoryRight"][];
         };
+        /** @description A category. */
         Category: {
             id: number;
             version: number;
             slug: string;
             parent: string | null;
-            name: {
-                ua: string;
-                us: string;
-            };
-            description: {
-                ua: string;
-                us: string;
-            } | null;
+            name: components["schemas"]["Localized"];
+            description: components["schemas"]["Localized"] | null;
+            /** @description The name of an icon of the theme; empty: none. */
             icon: string;
+            /** @description Not offered for new entries. */
             closed: boolean;
-            rules: {
-                photos: boolean;
-                condition: boolean;
-                term_days: number;
-                longest_term_days: number;
-                most_active: number;
-                premoderation: string;
-                deals: string[];
-            } | null;
-            attributes: {
-                key: string;
-                /** @enum {unknown} */
-                type: "number" | "enum" | "bool" | "text" | "year";
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                unit: {
-                    ua: string;
-                    us: string;
-                } | null;
-                required: boolean;
-                filter: boolean;
-                options: {
-                    key: string;
-                    name: {
-                        ua: string;
-                        us: string;
-                    };
-                }[];
-            }[];
+            rules: components["schemas"]["CategoryAdRules"] | null;
+            attributes: components["schemas"]["CategoryAttribute"][];
+            /** @description Entries in it; those below it are not counted. */
             used: number;
-            urls: {
-                ua: string;
-                us: string;
-            } | null;
-            allowed: string[];
+            urls: components["schemas"]["Localized"] | null;
+            /** @description What the caller may do to it. */
+            allowed: components["schemas"]["CategoryRight"][];
         };
+        /** @description What a category of advertisements demands and permits. */
+        CategoryAdRules: {
+            photos: boolean;
+            condition: boolean;
+            term_days: number;
+            longest_term_days: number;
+            /** @description Advertisements that one account may have in it; 0: as many as it may have at all. */
+            most_active: number;
+            /** @description all, new_users, flagged or off; empty: as the settings say. */
+            premoderation: string;
+            /** @description What may be done in it; empty: anything. */
+            deals: string[];
+        };
+        /** @description What a category of advertisements demands, as it is sent; what is left out is as in a new one. */
+        CategoryAdRulesDraft: {
+            photos?: boolean | null;
+            condition?: boolean | null;
+            term_days?: number | null;
+            longest_term_days?: number | null;
+            most_active?: number | null;
+            premoderation?: string | null;
+            deals?: string[] | null;
+        };
+        /** @description What a category asks of its advertisements. */
+        CategoryAttribute: {
+            key: string;
+            type: components["schemas"]["AttributeType"];
+            name: components["schemas"]["Localized"];
+            unit: components["schemas"]["Localized"] | null;
+            required: boolean;
+            /** @description Whether a search may be narrowed by it. */
+            filter: boolean;
+            options: components["schemas"]["CategoryAttributeOption"][];
+        };
+        /** @description What a category asks, as it is sent. */
+        CategoryAttributeDraft: {
+            key: string;
+            type: components["schemas"]["AttributeType"];
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            unit?: components["schemas"]["LocalizedDraft"] | null;
+            required?: boolean | null;
+            filter?: boolean | null;
+            options?: components["schemas"]["CategoryAttributeOptionDraft"][] | null;
+        };
+        /** @description A choice of an attribute. */
+        CategoryAttributeOption: {
+            key: string;
+            name: components["schemas"]["Localized"];
+        };
+        /** @description A choice of an attribute, as it is sent. */
+        CategoryAttributeOptionDraft: {
+            key: string;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+        };
+        /** @description The fields of a category as they are sent. */
         CategoryDraft: {
-            slug?: string;
+            slug?: string | null;
             parent?: string | null;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            description?: {
-                ua: string;
-                us: string;
-            } | null;
-            icon?: string;
-            closed?: boolean;
-            rules?: {
-                photos: boolean;
-                condition: boolean;
-                term_days: number;
-                longest_term_days: number;
-                most_active: number;
-                premoderation: string;
-                deals: string[];
-            } | null;
-            attributes?: {
-                key: string;
-                /** @enum {unknown} */
-                type: "number" | "enum" | "bool" | "text" | "year";
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                unit: {
-                    ua: string;
-                    us: string;
-                } | null;
-                required: boolean;
-                filter: boolean;
-                options: {
-                    key: string;
-                    name: {
-                        ua: string;
-                        us: string;
-                    };
-                }[];
-            }[];
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            description?: components["schemas"]["LocalizedDraft"] | null;
+            icon?: string | null;
+            closed?: boolean | null;
+            rules?: components["schemas"]["CategoryAdRulesDraft"] | null;
+            attributes?: components["schemas"]["CategoryAttributeDraft"][] | null;
         };
+        /** @description The fields of a category as they are sent. */
         CategoryRevision: {
-            slug?: string;
+            slug?: string | null;
             parent?: string | null;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            description?: {
-                ua: string;
-                us: string;
-            } | null;
-            icon?: string;
-            closed?: boolean;
-            rules?: {
-                photos: boolean;
-                condition: boolean;
-                term_days: number;
-                longest_term_days: number;
-                most_active: number;
-                premoderation: string;
-                deals: string[];
-            } | null;
-            attributes?: {
-                key: string;
-                /** @enum {unknown} */
-                type: "number" | "enum" | "bool" | "text" | "year";
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                unit: {
-                    ua: string;
-                    us: string;
-                } | null;
-                required: boolean;
-                filter: boolean;
-                options: {
-                    key: string;
-                    name: {
-                        ua: string;
-                        us: string;
-                    };
-                }[];
-            }[];
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            description?: components["schemas"]["LocalizedDraft"] | null;
+            icon?: string | null;
+            closed?: boolean | null;
+            rules?: components["schemas"]["CategoryAdRulesDraft"] | null;
+            attributes?: components["schemas"]["CategoryAttributeDraft"][] | null;
             version: number;
         };
+        /**
+         * @description A right, by its code in `allowed`.
+         * @enum {string}
+         */
+        CategoryRight: "edit" | "edit_all" | "child" | "delete" | "order" | "create";
         /** @description What a category demands of an advertisement. */
         CategoryRules: {
             photos: boolean;
@@ -3216,28 +3226,23 @@ export interface components {
             /** @description The number of the change. */
             change: number;
         };
-        Choices: {
-            slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            parent: string | null;
-            attributes?: Record<string, never>[];
-            rules?: Record<string, never>;
-        }[];
+        /**
+         * @description What there is to choose from.
+         * @enum {string}
+         */
+        ChoiceSet: "categories" | "tags" | "locations" | "people";
+        /** @enum {string} */
+        Collection: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+        /** @description A complaint. */
         Complaint: {
             id: number;
-            /** @enum {unknown} */
-            reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+            reason: components["schemas"]["ComplaintReason"];
             text: string;
             email: string | null;
-            /** @enum {unknown} */
-            locale: "ua" | "us";
+            locale: components["schemas"]["Locale"];
             reporter: components["schemas"]["Person"] | null;
             doubtful: boolean;
-            /** @enum {unknown} */
-            state: "new" | "in_review" | "actioned" | "dismissed";
+            state: components["schemas"]["ComplaintState"];
             assignee: components["schemas"]["Person"] | null;
             outcome_note: string;
             /** Format: date-time */
@@ -3246,30 +3251,60 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             closed_at: string | null;
-            target: {
-                /** @enum {unknown} */
-                kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                id: number;
-                title: string;
-                status: string;
-                path: string;
-                url: string | null;
-                open: number;
-            };
-            snapshot: components["schemas"]["Anything"];
-            actions: string[];
+            target: components["schemas"]["ComplaintTarget"];
+            snapshot: components["schemas"]["ComplaintSnapshot"];
+            /** @description What may be done to it now. */
+            actions: components["schemas"]["ComplaintAction"][];
         };
-        ComplaintAct: {
+        /** @enum {string} */
+        ComplaintAction: "take" | "act" | "dismiss" | "reopen";
+        /** @description A step of a complaint. */
+        ComplaintActionRequest: {
+            /** @description What was decided and why, for the staff. */
             note?: string | null;
         };
+        /** @enum {string} */
+        ComplaintFilter: "open" | "new" | "in_review" | "actioned" | "dismissed";
+        /** @enum {string} */
+        ComplaintReason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+        /** @description The text that a complaint is about as it was then, in the languages it had. */
+        ComplaintSnapshot: {
+            ua?: components["schemas"]["ReportedText"];
+            us?: components["schemas"]["ReportedText"];
+        };
+        /** @enum {string} */
+        ComplaintState: "new" | "in_review" | "actioned" | "dismissed";
+        /** @description What a complaint is about, as it is now. */
+        ComplaintTarget: {
+            kind: components["schemas"]["Kind"];
+            id: number;
+            title: string;
+            status: string;
+            /** @description Where it is edited, without the language. */
+            path: string;
+            /** @description Where readers find it. */
+            url: string | null;
+            /** @description Complaints about it that are not decided. */
+            open: number;
+        };
+        /** @description A page of complaints. */
         Complaints: {
             items: components["schemas"]["Complaint"][];
             total: number;
             page: number;
             per_page: number;
-            counts?: {
+            /** @description How many there are of each state, and of all that are open. */
+            counts: {
                 [key: string]: number;
             };
+        };
+        /** @description How the consent screen behaves. */
+        Consent: {
+            decline_button: boolean;
+            forced_at_start: boolean;
+            close_outside: boolean;
+            control_button: boolean;
+            expiry_days: number;
         };
         /** @description A form of the page as it was sent. */
         ContactForm: {
@@ -3298,26 +3333,28 @@ export interface components {
         };
         /** @enum {string} */
         ContactFormName: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
+        /** @description A cookie, or a script and the cookies it sets. */
         Cookie: {
             id: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            description: {
-                ua: string;
-                us: string;
-            } | null;
-            links: {
-                href: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-            }[];
+            name: components["schemas"]["Localized"];
+            description: components["schemas"]["Localized"] | null;
+            links: components["schemas"]["CookieLink"][];
+            /** @description Cookies that are deleted when it is switched off. */
             target_cookies: string[];
+            /** @description A script that is added while it is enabled; empty: none. */
             src: string;
+            /** @description Ticked before anyone decided. */
             preselected: boolean;
+        };
+        /** @description A link of a cookie. */
+        CookieLink: {
+            href: string;
+            name: components["schemas"]["Localized"];
+        };
+        /** @description What readers are asked about, by group. */
+        Cookies: {
+            necessary: components["schemas"]["Cookie"][];
+            optional: components["schemas"]["Cookie"][];
         };
         /** @description What was looked for in place of what was typed. */
         Correction: {
@@ -3332,6 +3369,26 @@ export interface components {
         /** @description The token that proves a page of this site. */
         CsrfToken: {
             csrfToken: string;
+        };
+        /** @description Something the role may open. */
+        DashboardSearchResult: {
+            /** @description A collection of entries, or categories, tags, locations, people, redirects, users, settings. */
+            collection: string;
+            id: number | null;
+            title: string;
+            detail: string;
+            status: string | null;
+            /** @description Below /dashboard, without the language: /dashboard/news/edit/7 */
+            path: string;
+        };
+        /** @description Everything that was found. */
+        DashboardSearchResults: {
+            items: components["schemas"]["DashboardSearchResult"][];
+        };
+        /** @description What was deleted of the library. */
+        DeletedPictures: {
+            removed: number;
+            bytes: number;
         };
         /** @description The receipt of a request for deletion. */
         Deletion: {
@@ -3349,8 +3406,38 @@ export interface components {
             csrfToken?: string;
             website?: string;
         };
+        /** @description The state of the on-publish command, where there is one. */
+        DeliveryState: {
+            /** @description Publishes that wait. */
+            pending: number;
+            /** @description The newest change that the command received, and when it did. */
+            last_seq: number | null;
+            /** Format: date-time */
+            last_at: string | null;
+            /** Format: date-time */
+            failing_since: string | null;
+            /** @description Why the last attempt failed, with the last lines of standard error. For administrators only. */
+            error: string | null;
+            /** @description Attempts that failed in a row. */
+            attempts: number;
+            /** Format: date-time */
+            next_attempt_at: string | null;
+            /** @description Whether the next delivery is a full one. */
+            full: boolean;
+        };
         /** @enum {string} */
         Device: "mobile" | "tablet" | "desktop" | "crawler";
+        /** @description What readers read on. */
+        DeviceViews: {
+            device: string;
+            views: number;
+        };
+        /** @description A value before and after, by its path in the document: `name.ua`, `texts.ua.title`. */
+        Difference: {
+            path: string;
+            old: unknown;
+            new: unknown;
+        };
         /** @description A drawing, or what an alias changes of one. */
         Drawing: {
             width?: number;
@@ -3406,16 +3493,26 @@ export interface components {
             categories: components["schemas"]["Count"][];
             locations: components["schemas"]["Count"][];
         };
+        /**
+         * @description A fault that needs an administrator of the server.
+         * @enum {string}
+         */
+        Fault: "record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full";
+        /** @description A field. */
         Field: {
             name: string;
+            need: components["schemas"]["FieldNeed"];
             type: string;
-            /** @enum {unknown} */
-            need: "never" | "publish" | "save";
+            /** @description Of texts and numbers. */
             min?: number;
+            /** @description Of texts, numbers and lists. */
             max?: number;
             choices?: string[];
+            /** @description What it names: category, tag, location, person or sibling. */
             target?: string;
+            /** @description Of a gallery: whether each picture has a description. */
             described?: boolean;
+            /** @description Of each record of a list. */
             fields?: components["schemas"]["Field"][];
         };
         /** @description What is wrong with a field: the key of a message, and what fills it. */
@@ -3425,13 +3522,22 @@ export interface components {
                 [key: string]: components["schemas"]["MessageParam"];
             };
         };
+        /** @enum {string} */
+        FieldNeed: "never" | "publish" | "save";
+        /** @description The fields of a kind. */
         FieldTable: {
+            /** @description What every kind may have. */
             common: components["schemas"]["Field"][];
+            /** @description Its own, alike in both languages. */
             shared: components["schemas"]["Field"][];
+            /** @description Those in each language. */
             text: components["schemas"]["Field"][];
+            /** @description Whether its entries are in categories. */
             categories: boolean;
+            /** @description Whether one text does for both languages. */
             stands_alone: boolean;
         };
+        /** @description The field tables of all kinds. */
         FieldTables: {
             news: components["schemas"]["FieldTable"];
             posters: components["schemas"]["FieldTable"];
@@ -3444,16 +3550,6 @@ export interface components {
         /** @description A file in a form. */
         FileForm: {
             file: string;
-        };
-        Found: {
-            items: {
-                collection: string;
-                id: number | null;
-                title: string;
-                detail: string;
-                status: string | null;
-                path: string;
-            }[];
         };
         /** @description A part of the text that a decision points at. */
         Fragment: {
@@ -3468,137 +3564,30 @@ export interface components {
              */
             pages: string[];
         };
+        /** @description A block of the home page. */
+        HomeBlock: {
+            /** @description The section it is taken from. */
+            section: string;
+            /** @description Entries in it. */
+            count: number;
+        };
+        /** @description What the user has to do, and what happened. */
         HomeBoard: {
-            review: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    status: string;
-                    author: components["schemas"]["Person"] | null;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    publish_at: string | null;
-                    path: string;
-                    note: string | null;
-                }[];
-                total: number;
-            } | null;
-            returned: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    status: string;
-                    author: components["schemas"]["Person"] | null;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    publish_at: string | null;
-                    path: string;
-                    note: string | null;
-                }[];
-                total: number;
-            };
-            mine: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    status: string;
-                    author: components["schemas"]["Person"] | null;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    publish_at: string | null;
-                    path: string;
-                    note: string | null;
-                }[];
-                total: number;
-            };
-            scheduled: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    status: string;
-                    author: components["schemas"]["Person"] | null;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    publish_at: string | null;
-                    path: string;
-                    note: string | null;
-                }[];
-                total: number;
-            };
+            review: components["schemas"]["WaitingEntries"] | null;
+            /** @description The user's own that came back with a note. */
+            returned: components["schemas"]["WaitingEntries"];
+            /** @description The user's own that are not published yet. */
+            mine: components["schemas"]["WaitingEntries"];
+            scheduled: components["schemas"]["WaitingEntries"];
+            /** @description Advertisements waiting for review, for those who review them. */
             ads_waiting: number | null;
-            untranslated: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    translation_state: string;
-                    views: number;
-                    path: string;
-                }[];
-                total: number;
-            };
+            untranslated: components["schemas"]["UntranslatedEntries"];
             publishes: components["schemas"]["Publish"][];
-            complaints: {
-                open: number;
-                items: components["schemas"]["Complaint"][];
-            } | null;
-            campaigns: {
-                id: number;
-                title: string;
-                /** Format: date-time */
-                ends_at: string | null;
-                running: boolean;
-                viewable: number;
-                clicks: number;
-                path: string;
-            }[] | null;
-            traffic: {
-                online: number;
-                today: number;
-                yesterday: number;
-                days: {
-                    at: string;
-                    views: number;
-                    visitors: number;
-                }[];
-            } | null;
-            unwritten_pages: {
-                slug: string;
-                title: {
-                    ua: string;
-                    us: string;
-                };
-                template: string;
-                path: string | null;
-            }[] | null;
+            /** @description For those who may edit pages: fixed pages that readers see in the words of the theme. */
+            unwritten_pages: components["schemas"]["UnwrittenPage"][] | null;
+            complaints: components["schemas"]["OpenComplaints"] | null;
+            campaigns: components["schemas"]["CampaignStats"][] | null;
+            traffic: components["schemas"]["RecentTraffic"] | null;
         };
         /** @description A collection as its package has it, or icons of one. */
         IconSet: {
@@ -3616,12 +3605,11 @@ export interface components {
                 [key: string]: components["schemas"]["Drawing"];
             };
         };
+        /** @description A background job. */
         Job: {
             id: number;
-            /** @enum {unknown} */
-            what: "rebuild" | "export" | "import" | "pictures" | "search";
-            /** @enum {unknown} */
-            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            what: components["schemas"]["JobKind"];
+            state: components["schemas"]["JobState"];
             done: number;
             total: number;
             by: components["schemas"]["Person"] | null;
@@ -3630,28 +3618,67 @@ export interface components {
             /** Format: date-time */
             ended_at: string | null;
             error: string | null;
+            /** @description What an import found. */
             notes: string[];
+            /** @description Whether its result can be downloaded. Not on record: the file itself is. */
             file: boolean;
         };
-        JobDraft: {
-            /** @enum {unknown} */
-            what: "rebuild" | "export" | "pictures" | "search";
-        };
+        /**
+         * @description Kinds of background jobs.
+         * @enum {string}
+         */
+        JobKind: "rebuild" | "export" | "import" | "pictures" | "search";
+        /** @enum {string} */
+        JobState: "waiting" | "running" | "done" | "failed" | "cancelled";
+        /** @description Background jobs, newest first. */
         Jobs: {
             items: components["schemas"]["Job"][];
         };
-        Library: {
-            items: {
-                hash: string;
-                name: string;
-                url: string;
-                width: number;
-                height: number;
-                bytes: number;
-                /** Format: date-time */
-                created_at: string;
-                uses: number;
-            }[];
+        /** @description Data that the program itself keeps in browsers. */
+        KeptData: {
+            id: string;
+            name: components["schemas"]["Localized"];
+            description: components["schemas"]["Localized"];
+            /** @description Names of cookies and keys. */
+            names: string[];
+        };
+        /** @enum {string} */
+        Kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+        /** @description What was published of a kind, and how many entries of it were worked on. */
+        KindStats: {
+            kind: components["schemas"]["Kind"];
+            published: number;
+            edited: number;
+        };
+        /** @description The language in which readers read. */
+        LanguageViews: {
+            locale: components["schemas"]["Locale"];
+            views: number;
+        };
+        /** @description The last publish that ended well, in numbers. */
+        LastPublish: {
+            seq: number;
+            ms: number;
+            written: number;
+            removed: number;
+            pages: number;
+        };
+        /** @description A picture of the library. */
+        LibraryPicture: {
+            hash: string;
+            name: string;
+            url: string;
+            width: number;
+            height: number;
+            bytes: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Entries that show it, and parts of the settings. */
+            uses: number;
+        };
+        LibraryPicturePage: {
+            items: components["schemas"]["LibraryPicture"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
@@ -3668,73 +3695,76 @@ export interface components {
             ua: string;
             us: string;
         };
+        /** @description A text per language; one that is not sent is empty. */
+        LocalizedDraft: {
+            ua?: string | null;
+            us?: string | null;
+        };
+        /** @description A location. */
         Location: {
             id: number;
             version: number;
             slug: string;
-            /** @enum {unknown} */
-            kind: "country" | "region" | "city" | "district";
+            kind: components["schemas"]["LocationKind"];
             parent: string | null;
             code: string;
+            /** @description IANA zone, for cities. */
             tz: string;
             lat: number | null;
             lon: number | null;
+            /** @description Other names people look for it by. */
             aliases: string[];
+            /** @description Not offered for new entries. */
             closed: boolean;
-            name: {
-                ua: string;
-                us: string;
-            };
-            name_in: {
-                ua: string;
-                us: string;
-            };
+            name: components["schemas"]["Localized"];
+            /** @description "у Мілвокі", "in Milwaukee". */
+            name_in: components["schemas"]["Localized"];
+            /** @description Entries that name it. */
             used: number;
         };
+        /** @description The fields of a location as they are sent. */
         LocationDraft: {
-            slug?: string;
-            /** @enum {unknown} */
-            kind?: "country" | "region" | "city" | "district";
+            slug?: string | null;
+            kind?: string | null;
             parent?: string | null;
-            code?: string;
-            tz?: string;
+            code?: string | null;
+            tz?: string | null;
             lat?: number | null;
             lon?: number | null;
-            aliases?: string[];
-            closed?: boolean;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            name_in?: {
-                ua: string;
-                us: string;
-            };
+            aliases?: string[] | null;
+            closed?: boolean | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            name_in?: components["schemas"]["LocalizedDraft"] | null;
         };
-        LocationRevision: {
-            slug?: string;
-            /** @enum {unknown} */
-            kind?: "country" | "region" | "city" | "district";
-            parent?: string | null;
-            code?: string;
-            tz?: string;
-            lat?: number | null;
-            lon?: number | null;
-            aliases?: string[];
-            closed?: boolean;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            name_in?: {
-                ua: string;
-                us: string;
-            };
-            version: number;
-        };
-        Locations: {
+        /** @enum {string} */
+        LocationKind: "country" | "region" | "city" | "district";
+        LocationList: {
             items: components["schemas"]["Location"][];
             total: number;
+        };
+        /** @description The fields of a location as they are sent. */
+        LocationRevision: {
+            slug?: string | null;
+            kind?: string | null;
+            parent?: string | null;
+            code?: string | null;
+            tz?: string | null;
+            lat?: number | null;
+            lon?: number | null;
+            aliases?: string[] | null;
+            closed?: boolean | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            name_in?: components["schemas"]["LocalizedDraft"] | null;
+            version: number;
+        };
+        /** @description A notice above every page. */
+        Maintenance: {
+            text: components["schemas"]["Localized"];
+            /**
+             * Format: date-time
+             * @description When it disappears.
+             */
+            until: string | null;
         };
         /** @description A picture with an address where it can be seen. */
         Media: {
@@ -3744,40 +3774,27 @@ export interface components {
             width: number;
             height: number;
         };
-        Menus: {
-            header: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
-            footer: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
-            none: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
+        /** @description A page of a menu. */
+        MenuPage: {
+            id: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            status: components["schemas"]["EntryStatus"];
+            slug: string;
         };
-        MenusRevision: {
+        /** @description Pages by menu, in order. */
+        Menus: {
+            header: components["schemas"]["MenuPage"][];
+            footer: components["schemas"]["MenuPage"][];
+            /** @description Those in no menu, by title. */
+            none: components["schemas"]["MenuPage"][];
+        };
+        /** @description Ids of the pages of each menu, in order. */
+        MenusRequest: {
             header: number[];
             footer: number[];
         };
-        Merge: {
+        /** @description The tag that stays. */
+        MergeRequest: {
             into: number;
         };
         /** @description The form as it is sent. */
@@ -3823,6 +3840,32 @@ export interface components {
         };
         /** @enum {string} */
         ModerationReason: "incomplete" | "wrong_category" | "duplicate" | "forbidden" | "price" | "photos" | "contacts" | "language" | "scam" | "personal_data" | "discrimination" | "rights" | "other";
+        /** @description What moderation did; of what waits, the present. */
+        ModerationStats: {
+            waiting: number;
+            approved: number;
+            rejected: number;
+            blocked: number;
+            /** @description Between sending in and the first decision of a person. */
+            median_wait_seconds: number | null;
+            reasons: components["schemas"]["ReasonStats"][];
+        };
+        /** @description A job to start. */
+        NewJob: {
+            what: components["schemas"]["NewJobKind"];
+        };
+        /**
+         * @description JobList that need nothing to start with; an import needs an archive.
+         * @enum {string}
+         */
+        NewJobKind: "rebuild" | "export" | "pictures" | "search";
+        /** @description A person to invite. */
+        NewUser: {
+            email: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            locale?: components["schemas"]["Locale"] | null;
+        };
         /** @description Which mails an account wants, beside those it cannot do without. */
         Notify: {
             expiry: boolean;
@@ -3835,8 +3878,20 @@ export interface components {
             message?: boolean | null;
             newsletter?: boolean | null;
         };
-        Order: {
+        /** @description The first complaints that are not decided, and how many there are. */
+        OpenComplaints: {
+            open: number;
+            items: components["schemas"]["Complaint"][];
+        };
+        /** @description The ids of records in their new order. */
+        OrderRequest: {
             items: number[];
+        };
+        /** @description Traffic of a page. */
+        PageTraffic: {
+            path: string;
+            views: number;
+            visitors: number;
         };
         /** @description A new password. */
         PasswordChange: {
@@ -3865,45 +3920,31 @@ export interface components {
             id: number;
             name: string;
         };
-        PersonEntries: {
-            items: components["schemas"]["PersonEntry"][];
-            total: number;
-        };
+        /** @description A byline. */
         PersonEntry: {
             id: number;
             version: number;
             slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            role: {
-                ua: string;
-                us: string;
-            };
+            name: components["schemas"]["Localized"];
+            role: components["schemas"]["Localized"];
+            /** @description Entries that name them. */
             used: number;
         };
+        /** @description The fields of a byline as they are sent. */
         PersonEntryDraft: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            role?: {
-                ua: string;
-                us: string;
-            };
+            slug?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            role?: components["schemas"]["LocalizedDraft"] | null;
         };
+        PersonEntryList: {
+            items: components["schemas"]["PersonEntry"][];
+            total: number;
+        };
+        /** @description The fields of a byline as they are sent. */
         PersonEntryRevision: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            role?: {
-                ua: string;
-                us: string;
-            };
+            slug?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            role?: components["schemas"]["LocalizedDraft"] | null;
             version: number;
         };
         /** @description How an owner is reached. */
@@ -3919,8 +3960,27 @@ export interface components {
         PhoneRequest: {
             locale?: components["schemas"]["Locale"] | null;
         };
+        /** @description A picture by its hash; its name and size come from the record of pictures. */
+        PictureDraft: {
+            hash: string;
+        };
+        /** @description What shows a picture. */
+        PictureUse: {
+            /** @description A collection of entries, or settings. */
+            collection: string;
+            id: number | null;
+            title: string;
+            /** @description Where it is changed, without the language. */
+            path: string;
+        };
+        /** @description Everything that shows a picture. */
+        PictureUses: {
+            items: components["schemas"]["PictureUse"][];
+        };
         /** @enum {integer} */
         PictureWidth: 320 | 640;
+        /** @enum {string} */
+        Premoderation: "all" | "new_users" | "flagged" | "off";
         /** @description The address of a preview. */
         PreviewAddress: {
             url: string;
@@ -3942,7 +4002,7 @@ export interface components {
             params?: Record<string, never>;
             name?: string | null;
             own?: boolean;
-            current?: components["schemas"]["Anything"];
+            current?: Record<string, never>;
             errors?: {
                 [key: string]: {
                     key: string;
@@ -3993,34 +4053,20 @@ export interface components {
             /** @description Where one is configured. */
             oidc?: components["schemas"]["Provider"];
         };
+        /** @description The state of publishing. */
         Publication: {
             published_seq: number;
             latest_seq: number;
             publishing: boolean;
+            last: components["schemas"]["LastPublish"] | null;
+            /** @description Why the last publish failed; it is tried again. */
             error: string | null;
-            error_code: ("clock_back" | "shrinks") | null;
-            faults: ("record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full")[];
-            last: {
-                seq: number;
-                ms: number;
-                written: number;
-                removed: number;
-                pages: number;
-            } | null;
-            delivery: {
-                pending: number;
-                last_seq: number | null;
-                /** Format: date-time */
-                last_at: string | null;
-                /** Format: date-time */
-                failing_since: string | null;
-                error: string | null;
-                attempts: number;
-                /** Format: date-time */
-                next_attempt_at: string | null;
-                full: boolean;
-            } | null;
+            error_code: components["schemas"]["PublishRefusal"] | null;
+            /** @description What only an administrator of the server can repair. */
+            faults: components["schemas"]["Fault"][];
+            delivery: components["schemas"]["DeliveryState"] | null;
         };
+        /** @description A publish of the past. */
         Publish: {
             seq: number;
             /** Format: date-time */
@@ -4030,23 +4076,39 @@ export interface components {
             removed: number;
             pages: number;
             error: string | null;
-            subjects: {
-                collection: string;
-                id: number | null;
-                title: string;
-                /** @enum {unknown} */
-                cause: "change" | "scheduled" | "time";
-            }[];
+            subjects: components["schemas"]["PublishSubject"][];
         };
-        PublishAcceptance: {
-            /** @enum {unknown} */
-            error_code: "clock_back" | "shrinks";
-        };
-        Publishes: {
+        PublishPage: {
             items: components["schemas"]["Publish"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
+        };
+        /**
+         * @description What a publish refuses to do by itself and an administrator may accept.
+         * @enum {string}
+         */
+        PublishRefusal: "clock_back" | "shrinks";
+        /** @description What a publish was about: an entry, or a part of the site. */
+        PublishSubject: {
+            /** @description A kind's collection, or settings, categories, tags … */
+            collection: string;
+            id: number | null;
+            /** @description What the entry was called then; empty for the site. */
+            title: string;
+            cause: components["schemas"]["SubjectCause"];
+        };
+        /** @description What publishing did. */
+        PublishingStats: {
+            /** @description Publishes that changed something, and those that failed. */
+            publishes: number;
+            failed: number;
+            /** @description Of those that ended well. */
+            median_ms: number | null;
+            files: number;
+            /** @description Kinds something was done with. */
+            by_kind: components["schemas"]["KindStats"][];
         };
         /**
          * @description How a query that found nothing was read instead.
@@ -4055,43 +4117,73 @@ export interface components {
         Reading: "typo" | "layout" | "latin";
         /** @enum {string} */
         Reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+        /** @description Why something was turned down, and how often. */
+        ReasonStats: {
+            /** @description A code of docs/content-model.md §4.1. */
+            reason: string;
+            count: number;
+        };
+        /** @description Pages that a change of the settings looks at. */
+        RebuiltPages: {
+            /** @description Some of their addresses. */
+            paths: string[];
+            total: number;
+            /** @description Whether it is every page. */
+            whole: boolean;
+        };
+        /** @description Views; the days have visitors as well. */
+        RecentTraffic: {
+            online: number;
+            today: number;
+            yesterday: number;
+            days: components["schemas"]["TrafficAt"][];
+        };
+        /** @description A redirect or an alias. */
         Redirect: {
             id: number;
             version: number;
+            /** @description A path of the site, without the language. */
             from: string;
             to: string;
-            /** @enum {unknown} */
-            code: 301 | 302 | 410 | 200;
+            /** @description 301, 302, 410, or 200: `from` shows the page at `to`, an alias. */
+            code: components["schemas"]["RedirectCode"];
+            /** @description Whether `to` leaves this site. */
             external: boolean;
         };
         /** @description Where a script is to lead its reader. */
         RedirectAddress: {
             url: string;
         };
+        /** @enum {integer} */
+        RedirectCode: 301 | 302 | 410 | 200;
+        /** @description The fields of a redirect as they are sent. */
         RedirectDraft: {
-            from?: string;
-            to?: string;
-            /** @enum {unknown} */
-            code?: 301 | 302 | 410 | 200;
-            external?: boolean;
+            from?: string | null;
+            to?: string | null;
+            code?: number | null;
+            external?: boolean | null;
         };
-        RedirectRevision: {
-            from?: string;
-            to?: string;
-            /** @enum {unknown} */
-            code?: 301 | 302 | 410 | 200;
-            external?: boolean;
-            version: number;
-        };
-        Redirects: {
+        RedirectPage: {
             items: components["schemas"]["Redirect"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
         };
+        /** @description The fields of a redirect as they are sent. */
+        RedirectRevision: {
+            from?: string | null;
+            to?: string | null;
+            code?: number | null;
+            external?: boolean | null;
+            version: number;
+        };
+        /** @description A picture in the place of another. */
         Replaced: {
             media: components["schemas"]["Media"];
+            /** @description Entries that show it now. */
             entries: number;
+            /** @description The number of the change. */
             change: number;
         };
         /** @description The form as it is sent. */
@@ -4116,10 +4208,22 @@ export interface components {
             /** @default null */
             locale: components["schemas"]["Locale"] | null;
         };
+        /** @description A text that a complaint is about. */
+        ReportedText: {
+            title: string;
+            body: string;
+        };
         /** @description What a revision replaces. */
         RestoreRequest: {
             /** @description The version of the entry that is restored; refused where it is another by now. */
             version: number;
+        };
+        /** @description Days after which data is deleted. */
+        Retention: {
+            trash_days: number;
+            ads_days: number;
+            messages_days: number;
+            activity_days: number;
         };
         /** @description A revision in the list. */
         RevisionLine: {
@@ -4152,6 +4256,12 @@ export interface components {
          * @enum {string}
          */
         Role: "member" | "author" | "editor" | "admin";
+        /** @description How often something was searched for and not found. */
+        SearchCount: {
+            query: string;
+            section: string;
+            count: number;
+        };
         /** @description A page that was found. Texts are cut where words of the question are: those are at odd places. */
         SearchHit: {
             kind: string;
@@ -4193,325 +4303,132 @@ export interface components {
         Sessions: {
             items: components["schemas"]["SignedInBrowser"][];
         };
+        /** @description The settings of the portal. */
         SettingsDocument: {
-            site_name: {
-                ua: string;
-                us: string;
-            };
-            tagline: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description: {
-                ua: string;
-                us: string;
-            };
+            site_name: components["schemas"]["Localized"];
+            tagline: components["schemas"]["Localized"];
+            seo_index_title: components["schemas"]["Localized"];
+            seo_index_description: components["schemas"]["Localized"];
             email: string;
             phones: string[];
+            /** @description The sender of emails, `Name <address>` or an address; empty: as the server was started. */
             mail_sender: string;
+            /** @description Whose addresses may become accounts without an invitation; none: everyone's. */
             allowed_users: string[];
-            postal_address: {
-                ua: string;
-                us: string;
-            };
-            legal_entity: {
-                ua: string;
-                us: string;
-            };
+            postal_address: components["schemas"]["Localized"];
+            legal_entity: components["schemas"]["Localized"];
             social: string[];
             currency: string;
+            /** @description IANA zone. */
             tz: string;
-            logo: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            logo: components["schemas"]["Media"] | null;
+            share_image: components["schemas"]["Media"] | null;
+            /** @description The icon itself as an address: it is shown where it is set, before anything is published. */
+            favicon: string | null;
+            ad_premoderation: components["schemas"]["Premoderation"];
             bump_cooldown_days: number;
             most_active_ads: number;
             ad_term_days: number;
             ad_longest_term_days: number;
-            banned_words: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
+            banned_words: components["schemas"]["BannedWord"][];
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
-            home_blocks: {
-                section: string;
-                count: number;
-            }[];
+            home_blocks: components["schemas"]["HomeBlock"][];
             slides: components["schemas"]["Slide"][];
-            cookies: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
+            cookies: components["schemas"]["Cookies"];
+            consent: components["schemas"]["Consent"];
             robots_extra: string;
+            /** @description Whether visits are counted. */
             analytics: boolean;
-            maintenance: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            favicon: string | null;
+            maintenance: components["schemas"]["Maintenance"] | null;
+            retention: components["schemas"]["Retention"];
             version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
+            /** @description What the program itself keeps in browsers. */
+            kept: components["schemas"]["KeptData"][];
         };
+        /** @description The settings that are to change; pictures are named by their hashes. */
         SettingsRevision: {
-            site_name?: {
-                ua: string;
-                us: string;
-            };
-            tagline?: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title?: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description?: {
-                ua: string;
-                us: string;
-            };
-            email?: string;
-            phones?: string[];
-            mail_sender?: string;
-            allowed_users?: string[];
-            postal_address?: {
-                ua: string;
-                us: string;
-            };
-            legal_entity?: {
-                ua: string;
-                us: string;
-            };
-            social?: string[];
-            currency?: string;
-            tz?: string;
-            logo?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation?: "all" | "new_users" | "flagged" | "off";
-            bump_cooldown_days?: number;
-            most_active_ads?: number;
-            ad_term_days?: number;
-            ad_longest_term_days?: number;
-            banned_words?: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
-            authors_can_publish?: boolean;
-            authors_edit_all?: boolean;
-            editors_edit_categories?: boolean;
-            home_blocks?: {
-                section: string;
-                count: number;
-            }[];
-            slides?: components["schemas"]["Slide"][];
-            cookies?: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent?: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
-            robots_extra?: string;
-            analytics?: boolean;
-            maintenance?: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention?: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
+            site_name?: components["schemas"]["Localized"] | null;
+            tagline?: components["schemas"]["Localized"] | null;
+            seo_index_title?: components["schemas"]["Localized"] | null;
+            seo_index_description?: components["schemas"]["Localized"] | null;
+            postal_address?: components["schemas"]["Localized"] | null;
+            email?: string | null;
+            currency?: string | null;
+            tz?: string | null;
+            phones?: string[] | null;
+            mail_sender?: string | null;
+            allowed_users?: string[] | null;
+            legal_entity?: components["schemas"]["Localized"] | null;
+            social?: string[] | null;
+            ad_premoderation?: components["schemas"]["Premoderation"] | null;
+            bump_cooldown_days?: number | null;
+            most_active_ads?: number | null;
+            ad_term_days?: number | null;
+            ad_longest_term_days?: number | null;
+            banned_words?: components["schemas"]["BannedWord"][] | null;
+            authors_can_publish?: boolean | null;
+            authors_edit_all?: boolean | null;
+            editors_edit_categories?: boolean | null;
+            home_blocks?: components["schemas"]["HomeBlock"][] | null;
+            cookies?: components["schemas"]["Cookies"] | null;
+            consent?: components["schemas"]["Consent"] | null;
+            robots_extra?: string | null;
+            analytics?: boolean | null;
+            maintenance?: components["schemas"]["Maintenance"] | null;
+            retention?: components["schemas"]["Retention"] | null;
+            logo?: components["schemas"]["PictureDraft"] | null;
+            share_image?: components["schemas"]["PictureDraft"] | null;
+            slides?: components["schemas"]["SlideDraft"][] | null;
+            /** @description Null takes the icon away; an address changes nothing. */
+            favicon?: string | null;
             version: number;
         };
+        /** @description The settings after a write. */
         SettingsWritten: {
-            site_name: {
-                ua: string;
-                us: string;
-            };
-            tagline: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description: {
-                ua: string;
-                us: string;
-            };
+            site_name: components["schemas"]["Localized"];
+            tagline: components["schemas"]["Localized"];
+            seo_index_title: components["schemas"]["Localized"];
+            seo_index_description: components["schemas"]["Localized"];
             email: string;
             phones: string[];
+            /** @description The sender of emails, `Name <address>` or an address; empty: as the server was started. */
             mail_sender: string;
+            /** @description Whose addresses may become accounts without an invitation; none: everyone's. */
             allowed_users: string[];
-            postal_address: {
-                ua: string;
-                us: string;
-            };
-            legal_entity: {
-                ua: string;
-                us: string;
-            };
+            postal_address: components["schemas"]["Localized"];
+            legal_entity: components["schemas"]["Localized"];
             social: string[];
             currency: string;
+            /** @description IANA zone. */
             tz: string;
-            logo: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            logo: components["schemas"]["Media"] | null;
+            share_image: components["schemas"]["Media"] | null;
+            /** @description The icon itself as an address: it is shown where it is set, before anything is published. */
+            favicon: string | null;
+            ad_premoderation: components["schemas"]["Premoderation"];
             bump_cooldown_days: number;
             most_active_ads: number;
             ad_term_days: number;
             ad_longest_term_days: number;
-            banned_words: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
+            banned_words: components["schemas"]["BannedWord"][];
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
-            home_blocks: {
-                section: string;
-                count: number;
-            }[];
+            home_blocks: components["schemas"]["HomeBlock"][];
             slides: components["schemas"]["Slide"][];
-            cookies: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
+            cookies: components["schemas"]["Cookies"];
+            consent: components["schemas"]["Consent"];
             robots_extra: string;
+            /** @description Whether visits are counted. */
             analytics: boolean;
-            maintenance: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            favicon: string | null;
+            maintenance: components["schemas"]["Maintenance"] | null;
+            retention: components["schemas"]["Retention"];
             version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
+            /** @description What the program itself keeps in browsers. */
+            kept: components["schemas"]["KeptData"][];
+            /** @description The number of the change. */
             change: number;
         };
         /** @description A picture of a gallery. */
@@ -4533,151 +4450,104 @@ export interface components {
             /** @description Whether it is the one that asks. */
             current: boolean;
         };
+        /** @description A slide of the home carousel. */
         Slide: {
             key: string;
+            /** @description A path of the site without a language, or an external https address. */
             url: string;
             zoomable: boolean;
             /** Format: date-time */
             from: string | null;
             /** Format: date-time */
             to: string | null;
-            media: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            title: {
-                ua: string;
-                us: string;
-            };
-            text: {
-                ua: string;
-                us: string;
-            };
-            alt: {
-                ua: string;
-                us: string;
-            };
+            media: components["schemas"]["Media"] | null;
+            title: components["schemas"]["Localized"];
+            text: components["schemas"]["Localized"];
+            alt: components["schemas"]["Localized"];
         };
+        /** @description A slide as it is sent. */
+        SlideDraft: {
+            key: string;
+            url: string;
+            zoomable?: boolean;
+            /** Format: date-time */
+            from?: string | null;
+            /** Format: date-time */
+            to?: string | null;
+            media?: components["schemas"]["PictureDraft"] | null;
+            title: components["schemas"]["Localized"];
+            text: components["schemas"]["Localized"];
+            alt: components["schemas"]["Localized"];
+        };
+        /** @description Where readers came from. */
+        SourceViews: {
+            host: string;
+            views: number;
+        };
+        /** @description Statistics of traffic, publishing and moderation. */
         Stats: {
-            /** @enum {unknown} */
-            range: "day" | "week" | "month";
+            range: components["schemas"]["StatsRange"];
             /** Format: date-time */
             from: string;
             /** Format: date-time */
             to: string;
+            /** @description Readers now. */
             online: number;
-            totals: {
-                views: number;
-                visitors: number;
-            };
-            before: {
-                views: number;
-                visitors: number;
-            };
-            series: {
-                at: string;
-                views: number;
-                visitors: number;
-            }[];
-            pages: {
-                path: string;
-                views: number;
-                visitors: number;
-            }[];
-            sources: {
-                host: string;
-                views: number;
-            }[];
-            devices: {
-                device: string;
-                views: number;
-            }[];
-            languages: {
-                /** @enum {unknown} */
-                locale: "ua" | "us";
-                views: number;
-            }[];
-            searches: {
-                query: string;
-                section: string;
-                count: number;
-            }[];
-            publishing: {
-                publishes: number;
-                failed: number;
-                median_ms: number | null;
-                files: number;
-                by_kind: {
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    published: number;
-                    edited: number;
-                }[];
-            };
-            moderation: {
-                waiting: number;
-                approved: number;
-                rejected: number;
-                blocked: number;
-                median_wait_seconds: number | null;
-                reasons: {
-                    reason: string;
-                    count: number;
-                }[];
-            };
-            ads: {
-                state: string;
-                count: number;
-            }[];
-            banners: {
-                id: number;
-                title: string;
-                placement: string;
-                served: number;
-                viewable: number;
-                clicks: number;
-            }[];
+            totals: components["schemas"]["Traffic"];
+            /** @description As many days before them. */
+            before: components["schemas"]["Traffic"];
+            /** @description By hour for a day, else by day, in the portal's zone. */
+            series: components["schemas"]["TrafficAt"][];
+            pages: components["schemas"]["PageTraffic"][];
+            sources: components["schemas"]["SourceViews"][];
+            devices: components["schemas"]["DeviceViews"][];
+            languages: components["schemas"]["LanguageViews"][];
+            /** @description Searches without a result. */
+            searches: components["schemas"]["SearchCount"][];
+            publishing: components["schemas"]["PublishingStats"];
+            moderation: components["schemas"]["ModerationStats"];
+            ads: components["schemas"]["AdStateCount"][];
+            banners: components["schemas"]["BannerStats"][];
         };
-        Swept: {
-            removed: number;
-            bytes: number;
-        };
+        /**
+         * @description Whole days up to today.
+         * @enum {string}
+         */
+        StatsRange: "day" | "week" | "month";
+        /**
+         * @description Why something was published.
+         * @enum {string}
+         */
+        SubjectCause: "change" | "scheduled" | "time";
+        /** @description A tag. */
         Tag: {
             id: number;
             version: number;
             slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
+            name: components["schemas"]["Localized"];
             synonyms: string[];
+            /** @description Entries that have it. */
             used: number;
         };
+        /** @description The fields of a tag as they are sent. */
         TagDraft: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            synonyms?: string[];
+            slug?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            synonyms?: string[] | null;
         };
-        TagRevision: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            synonyms?: string[];
-            version: number;
-        };
-        Tags: {
+        TagPage: {
             items: components["schemas"]["Tag"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
+        };
+        /** @description The fields of a tag as they are sent. */
+        TagRevision: {
+            slug?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            synonyms?: string[] | null;
+            version: number;
         };
         /** @description The pages that a publish would rebuild. */
         Touched: {
@@ -4687,6 +4557,18 @@ export interface components {
             /** @description Every page of the portal. */
             whole: boolean;
         };
+        /** @description Views, and how many visitors had them. */
+        Traffic: {
+            views: number;
+            visitors: number;
+        };
+        /** @description Traffic of an hour or a day. */
+        TrafficAt: {
+            /** @description 2026-11-21T14:00 or 2026-11-21. */
+            at: string;
+            views: number;
+            visitors: number;
+        };
         /** @enum {string} */
         Translation: "missing" | "draft" | "ready" | "stale";
         /** @enum {string} */
@@ -4695,61 +4577,64 @@ export interface components {
         TypedAddress: {
             email: string;
         };
+        /** @description Public entries without a good English text, the most read first. */
+        UntranslatedEntries: {
+            items: components["schemas"]["UntranslatedEntry"][];
+            total: number;
+        };
+        /** @description A public entry without a good English text. */
+        UntranslatedEntry: {
+            id: number;
+            kind: components["schemas"]["Kind"];
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: string;
+            views: number;
+            path: string;
+        };
+        /** @description A fixed page that readers see in the words of the theme. */
+        UnwrittenPage: {
+            slug: string;
+            title: components["schemas"]["Localized"];
+            template: string;
+            /** @description Where the entry that has the address is edited; null where there is none. */
+            path: string | null;
+        };
+        /** @description An account. */
         User: {
             id: number;
             email: string;
             name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale: "ua" | "us";
+            role: components["schemas"]["Role"];
+            locale: components["schemas"]["Locale"];
             trust: number;
-            /** @enum {unknown} */
-            account: "pending_email" | "active" | "suspended" | "deletion_requested";
+            account: components["schemas"]["AccountStatus"];
             /** Format: date-time */
             suspended_until: string | null;
+            /** @description Why it is suspended. */
             reason: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             seen_at: string | null;
+            /** @description Open sessions. */
             sessions: number;
             entries: number;
             ads: number;
-            allowed: string[];
+            /** @description What the caller may do to it. */
+            allowed: components["schemas"]["AccountAction"][];
         };
-        UserAct: {
-            /** Format: date-time */
-            until?: string | null;
-            reason?: string | null;
-        };
+        /** @description A change of an account. */
         UserDraft: {
-            email: string;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
+            name?: string | null;
+            role?: components["schemas"]["Role"] | null;
+            trust?: number | null;
         };
-        UserRevision: {
-            name?: string;
-            /** @enum {unknown} */
-            role?: "member" | "author" | "editor" | "admin";
-            trust?: number;
-        };
-        Users: {
+        UserPage: {
             items: components["schemas"]["User"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
-        };
-        Uses: {
-            items: {
-                collection: string;
-                id: number | null;
-                title: string;
-                path: string;
-            }[];
         };
         /** @description What a page reports when it is opened. */
         Visit: {
@@ -4765,6 +4650,29 @@ export interface components {
              */
             referrer: string;
         };
+        /** @description The first entries that wait, and how many there are. */
+        WaitingEntries: {
+            items: components["schemas"]["WaitingEntry"][];
+            total: number;
+        };
+        /** @description An entry that waits. */
+        WaitingEntry: {
+            id: number;
+            kind: components["schemas"]["Kind"];
+            title: components["schemas"]["PerLocale_Option_String"];
+            status: string;
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            publish_at: string | null;
+            path: string;
+            note: string | null;
+        };
+        /** @enum {string} */
+        WordAction: "block" | "flag";
+        /** @enum {string} */
+        WordForm: "exact" | "stem";
         /** @description What became of each. */
         "BulkDone-news": {
             done: components["schemas"]["ChangedEntry"][];
@@ -7769,6 +7677,890 @@ export interface operations {
             };
         };
     };
+    get_dashboard_users_choices: {
+        parameters: {
+            query?: {
+                /** @description Members count too when an entry of this kind is theirs. */
+                kind?: components["schemas"]["Collection"];
+                q?: string;
+                /** @description An account that is listed whatever its role. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Owners that lists can be filtered by */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        role: components["schemas"]["Role"];
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of publishing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publication"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of publishing as server-sent events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication_history: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recent publishes, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_publication_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptanceRequest"];
+            };
+        };
+        responses: {
+            /** @description Publishes again, and accepts what the last publish refused */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_publication_deliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Runs the on-publish command now, if changes are waiting for it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the signed-in user has to do, and recent activity */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeBoard"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_stats: {
+        parameters: {
+            query?: {
+                range?: components["schemas"]["StatsRange"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statistics of traffic, publishing and moderation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stats"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_stats_table: {
+        parameters: {
+            query?: {
+                range?: components["schemas"]["StatsRange"];
+            };
+            header?: never;
+            path: {
+                table: "pages" | "sources" | "devices" | "languages" | "searches" | "series" | "banners";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table of the statistics as CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reports: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                state?: components["schemas"]["ComplaintFilter"];
+                reason?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Complaints */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaints"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reports_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A complaint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reports_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ComplaintActionRequest"];
+            };
+        };
+        responses: {
+            /** @description take, act, dismiss or reopen */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Background jobs, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Jobs"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJob"];
+            };
+        };
+        responses: {
+            /** @description Starts a rebuild, an export or the processing of all images */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_jobs_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stops a job */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_jobs_id_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive of an export */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_set_choices: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path: {
+                set: components["schemas"]["ChoiceSet"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A pick list: categories, tags, locations or people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        slug: string;
+                        name: components["schemas"]["Localized"];
+                        parent?: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_search: {
+        parameters: {
+            query?: {
+                q?: string;
+                /** @description The language whose titles are preferred. */
+                locale?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Search of everything the role may open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardSearchResults"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_fields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field table of every kind */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldTables"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description A part of the name, or of what it is said to show. */
+                q?: string;
+                /** @description Only those that something shows, or only those that nothing does. */
+                used?: boolean;
+                /** @description Those of advertisements, and no others. */
+                ads?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Images, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryPicturePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Uploads an image */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media_hash: {
+        parameters: {
+            query?: {
+                /** @description Width in pixels of a thumbnail; the whole picture without it. */
+                width?: components["schemas"]["PictureWidth"];
+            };
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An image, published or not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_media_hash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes an unused image */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media_hash_uses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries and settings that use an image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureUses"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_media_sweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes all unused images */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedPictures"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_preview_token: {
         parameters: {
             query?: never;
@@ -7804,6 +8596,1643 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                     "text/html": string;
+                };
+            };
+        };
+    };
+    post_dashboard_media_hash_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Replaces an image everywhere */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replaced"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_jobs_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Imports an archive of content */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_categories: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categories"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_categories: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryDraft"];
+            };
+        };
+        responses: {
+            /** @description A category: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryRevision"];
+            };
+        };
+        responses: {
+            /** @description A category: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+                /** @description The id of the record that takes its place. */
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category: deletes it and moves its entries */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_categories_order: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Changes the order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categories"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_tags: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TagPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagDraft"];
+            };
+        };
+        responses: {
+            /** @description A tag: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_tags_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_tags_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagRevision"];
+            };
+        };
+        responses: {
+            /** @description A tag: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_tags_id: {
+        parameters: {
+            query?: {
+                /** @description The id of the record that takes its place. */
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag: deletes it and moves its entries */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_tags_id_merge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeRequest"];
+            };
+        };
+        responses: {
+            /** @description Merges a tag into another */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_locations: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_locations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationDraft"];
+            };
+        };
+        responses: {
+            /** @description A location: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_locations_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_locations_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationRevision"];
+            };
+        };
+        responses: {
+            /** @description A location: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_locations_id: {
+        parameters: {
+            query?: {
+                /** @description The id of the record that takes its place. */
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location: deletes it and moves its entries */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_locations_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Changes the order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_people: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bylines: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntryList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEntryDraft"];
+            };
+        };
+        responses: {
+            /** @description Bylines: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_people_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A byline */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_people_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEntryRevision"];
+            };
+        };
+        responses: {
+            /** @description Bylines: changes one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_people_id: {
+        parameters: {
+            query?: {
+                /** @description The id of the record that takes its place. */
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bylines: deletes one; its entries move to another */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_redirects: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_redirects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectDraft"];
+            };
+        };
+        responses: {
+            /** @description A redirect or an alias: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_redirects_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_redirects_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectRevision"];
+            };
+        };
+        responses: {
+            /** @description A redirect or an alias: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_redirects_id: {
+        parameters: {
+            query?: {
+                /** @description The id of the record that takes its place. */
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias: deletes it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of the portal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsDocument"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsRevision"];
+            };
+        };
+        responses: {
+            /** @description Changes the settings that are sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsWritten"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_settings_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that a change of the settings would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RebuiltPages"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_settings_favicon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Uploads an SVG as the portal’s icon */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsWritten"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages by menu, in order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menus"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenusRequest"];
+            };
+        };
+        responses: {
+            /** @description Puts pages into menus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menus"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description In names and addresses. */
+                q?: string;
+                role?: components["schemas"]["Role"];
+                status?: components["schemas"]["AccountStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accounts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUser"];
+            };
+        };
+        responses: {
+            /** @description Invites a person by email */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserDraft"];
+            };
+        };
+        responses: {
+            /** @description Changes name, role or trust */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes an account after the grace period */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_users_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AccountActionRequest"];
+            };
+        };
+        responses: {
+            /** @description suspend, activate, end-sessions or invite */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_activity: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description The id of an account. */
+                actor?: string;
+                /** @description A collection, or the part before its `/`: `categories` finds those of every kind. */
+                collection?: string;
+                /** @description Days in the portal's zone, both included. */
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who changed what */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -12861,2198 +15290,6 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_publication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The state of publishing */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Publication"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_publication_events: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The state of publishing as server-sent events */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_set_choices: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path: {
-                set: "categories" | "tags" | "locations" | "people";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A pick list: categories, tags, locations or people */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Choices"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_users_choices: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                q?: string;
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Owners that lists can be filtered by */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Authors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_media: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-                used?: boolean;
-                ads?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Images, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Library"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_media: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Uploads an image */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Media"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_media_hash: {
-        parameters: {
-            query?: {
-                width?: 320 | 640;
-            };
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An image, published or not */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/*": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_media_hash: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deletes an unused image */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_publication_history: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Recent publishes, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Publishes"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_home: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What the signed-in user has to do, and recent activity */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HomeBoard"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_search: {
-        parameters: {
-            query?: {
-                q?: string;
-                locale?: "ua" | "us";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Search of everything the role may open */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Found"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_fields: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The field table of every kind */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldTables"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_media_hash_uses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Entries and settings that use an image */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Uses"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_media_hash_replace: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Replaces an image everywhere */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Replaced"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_media_sweep: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deletes all unused images */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Swept"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_categories: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A category: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Categories"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_categories: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CategoryDraft"];
-            };
-        };
-        responses: {
-            /** @description A category: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Category"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_categories_id: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A category */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Category"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_categories_id: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CategoryRevision"];
-            };
-        };
-        responses: {
-            /** @description A category: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Category"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_categories_id: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A category: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_categories_order: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Order"];
-            };
-        };
-        responses: {
-            /** @description Changes the order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Categories"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_tags: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A tag: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tags"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_tags: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TagDraft"];
-            };
-        };
-        responses: {
-            /** @description A tag: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_tags_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A tag */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_tags_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TagRevision"];
-            };
-        };
-        responses: {
-            /** @description A tag: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_tags_id: {
-        parameters: {
-            query?: {
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A tag: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_tags_id_merge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Merge"];
-            };
-        };
-        responses: {
-            /** @description Merges a tag into another */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_locations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A location: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Locations"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_locations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LocationDraft"];
-            };
-        };
-        responses: {
-            /** @description A location: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Location"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_locations_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A location */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Location"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_locations_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LocationRevision"];
-            };
-        };
-        responses: {
-            /** @description A location: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Location"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_locations_id: {
-        parameters: {
-            query?: {
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A location: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_locations_order: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Order"];
-            };
-        };
-        responses: {
-            /** @description Changes the order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Locations"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_people: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Bylines: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntries"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_people: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonEntryDraft"];
-            };
-        };
-        responses: {
-            /** @description Bylines: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntry"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_people_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A byline */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntry"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_people_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonEntryRevision"];
-            };
-        };
-        responses: {
-            /** @description Bylines: changes one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntry"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_people_id: {
-        parameters: {
-            query?: {
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Bylines: deletes one; its entries move to another */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_redirects: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A redirect or an alias: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirects"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_redirects: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedirectDraft"];
-            };
-        };
-        responses: {
-            /** @description A redirect or an alias: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirect"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_redirects_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A redirect or an alias */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirect"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_redirects_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedirectRevision"];
-            };
-        };
-        responses: {
-            /** @description A redirect or an alias: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirect"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_redirects_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A redirect or an alias: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The settings of the portal */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingsDocument"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettingsRevision"];
-            };
-        };
-        responses: {
-            /** @description Changes the settings that are sent */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingsWritten"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_settings_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that a change of the settings would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_settings_favicon: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Uploads an SVG as the portal’s icon */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingsWritten"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_menus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages by menu, in order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Menus"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_menus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MenusRevision"];
-            };
-        };
-        responses: {
-            /** @description Puts pages into menus */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Menus"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_activity: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                actor?: string;
-                collection?: string;
-                from?: string;
-                to?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Who changed what */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Activity"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_users: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-                role?: "member" | "author" | "editor" | "admin";
-                status?: "pending_email" | "active" | "suspended" | "deletion_requested";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Accounts */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Users"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_users: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UserDraft"];
-            };
-        };
-        responses: {
-            /** @description Invites a person by email */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_users_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_users_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UserRevision"];
-            };
-        };
-        responses: {
-            /** @description Changes name, role or trust */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_users_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deletes an account after the grace period */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_users_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["UserAct"];
-            };
-        };
-        responses: {
-            /** @description suspend, activate, end-sessions or invite */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_stats: {
-        parameters: {
-            query?: {
-                range?: "day" | "week" | "month";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Statistics of traffic, publishing and moderation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Stats"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_stats_table: {
-        parameters: {
-            query?: {
-                range?: "day" | "week" | "month";
-            };
-            header?: never;
-            path: {
-                table: "pages" | "sources" | "devices" | "languages" | "searches" | "series" | "banners";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A table of the statistics as CSV */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reports: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                state?: "open" | "new" | "in_review" | "actioned" | "dismissed";
-                reason?: string;
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Complaints */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaints"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reports_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A complaint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaint"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reports_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ComplaintAct"];
-            };
-        };
-        responses: {
-            /** @description take, act, dismiss or reopen */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaint"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_publication_accept: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PublishAcceptance"];
-            };
-        };
-        responses: {
-            /** @description Publishes again, and accepts what the last publish refused */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_publication_deliver: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Runs the on-publish command now, if changes are waiting for it */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_jobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Background jobs, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Jobs"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_jobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JobDraft"];
-            };
-        };
-        responses: {
-            /** @description Starts a rebuild, an export or the processing of all images */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_jobs_import: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Imports an archive of content */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_jobs_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Stops a job */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_jobs_id_file: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The archive of an export */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
             /** @description The request was refused */
             default: {
                 headers: {

@@ -7,7 +7,7 @@ import { useServerEvent } from '../publication/events';
 import { withAnswer, withJob } from './jobs';
 
 export type Job = Schema<'Job'>;
-export type What = Schema<'JobDraft'>['what'];
+export type What = Schema<'NewJob'>['what'];
 
 const jobsKey = keyOf('/api/dashboard/jobs', {});
 type Jobs = Schema<'Jobs'>;

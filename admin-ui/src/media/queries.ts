@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Schema } from '../api/call';
 import { asked, keysBelow } from '../api/query';
 
-export type LibraryPicture = Schema<'Library'>['items'][number];
+export type LibraryPicture = Schema<'LibraryPicture'>;
 
 export const libraryKey = keysBelow('/api/dashboard/media');
 

@@ -12,7 +12,7 @@ import { creations, destinations } from './commands';
 import { rank } from './ranking';
 import { noteRecent, recentOf } from './recent';
 
-type Found = Schema<'Found'>['items'][number];
+type Found = Schema<'DashboardSearchResult'>;
 
 interface Choice {
   id: string;

@@ -9,7 +9,7 @@ export type Settings = Schema<'SettingsDocument'>;
 export type Redirect = Schema<'Redirect'>;
 export type PersonEntry = Schema<'PersonEntry'>;
 export type Menus = Schema<'Menus'>;
-export type ActivityLine = Schema<'Activity'>['items'][number];
+export type ActivityLine = Schema<'Activity'>;
 
 const settingsKey = keyOf('/api/dashboard/settings', {});
 const menusKey = keyOf('/api/dashboard/menus', {});
@@ -75,7 +75,7 @@ export function useSaveMenus() {
   const client = useQueryClient();
   const follow = useFollow();
   return useMutation({
-    mutationFn: (body: Schema<'MenusRevision'>) => change('/api/dashboard/menus', { body }),
+    mutationFn: (body: Schema<'MenusRequest'>) => change('/api/dashboard/menus', { body }),
     onSuccess: (written) => {
       client.setQueryData(menusKey, written);
       void follow('menus', 0, undefined, activityKey);

@@ -134,7 +134,7 @@ export function useLocationOrder() {
     mutationFn: (items: number[]) => create('/api/dashboard/locations/order', { body: { items } }),
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey: locationsKey });
-      const before = client.getQueryData<Schema<'Locations'>>(locationsKey);
+      const before = client.getQueryData<Schema<'LocationList'>>(locationsKey);
       if (before) client.setQueryData(locationsKey, { ...before, items: inOrder(before.items, ids) });
       return before;
     },

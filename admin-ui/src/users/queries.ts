@@ -41,7 +41,7 @@ export const useUsers = ({ q, role, status, page }: UsersQuery) =>
     placeholderData: keepPreviousData,
   });
 
-const byName = (found: readonly { data?: Schema<'Users'> }[]) =>
+const byName = (found: readonly { data?: Schema<'UserPage'> }[]) =>
   found.flatMap(({ data }) => data?.items ?? []).sort((a, b) => a.name.localeCompare(b.name, 'uk'));
 
 /** Everyone who can have written a line of the log, by name. */
@@ -63,10 +63,10 @@ export function useUserWrites() {
     return written;
   };
   return {
-    invite: async (body: Schema<'UserDraft'>) => after(await create('/api/dashboard/users', { body })),
-    change: async (id: number, body: Schema<'UserRevision'>) =>
+    invite: async (body: Schema<'NewUser'>) => after(await create('/api/dashboard/users', { body })),
+    change: async (id: number, body: Schema<'UserDraft'>) =>
       after(await change('/api/dashboard/users/{id}', { path: { id }, body })),
-    act: async (id: number, action: UserAction, body: Schema<'UserAct'> = {}) =>
+    act: async (id: number, action: UserAction, body: Schema<'AccountActionRequest'> = {}) =>
       after(await create('/api/dashboard/users/{id}/{action}', { path: { id, action }, body })),
     remove: async (id: number) => after(await remove('/api/dashboard/users/{id}', { path: { id } })),
   };

@@ -80,7 +80,7 @@ export default function UsersTab() {
   };
 
   const commandsOf = (user: User) => {
-    const may = (action: string) => user.allowed.includes(action);
+    const may = (action: User['allowed'][number]) => user.allowed.includes(action);
     return [
       ...(may('edit') ? [{ label: t('users.edit'), onChoose: () => setAsking({ what: 'edit', user }) }] : []),
       ...(may('invite')

@@ -2,7 +2,7 @@
 //! entries, whose schemas come from the field table. They know nothing about the description that shows them.
 
 use model::{Kind, Locale, Status, Translation};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use utoipa::{
@@ -10,15 +10,21 @@ use utoipa::{
     openapi::{ObjectBuilder, RefOr, Schema, Type},
 };
 
-/// A type for `#[schema(value_type = …)]` of a text that is one of `$codes`, and the name of its schema.
+/// A type for `#[schema(value_type = …)]` of a text, or a number, that is one of `$codes`, and the name of its schema.
 macro_rules! codes {
+    ($(#[$doc:meta])* $name:ident is $as:literal of numbers, $codes:expr) => {
+        codes!(@ $(#[$doc])* $name, $as, Integer, $codes);
+    };
     ($(#[$doc:meta])* $name:ident is $as:literal, $codes:expr) => {
+        codes!(@ $(#[$doc])* $name, $as, String, $codes);
+    };
+    (@ $(#[$doc:meta])* $name:ident, $as:literal, $type:ident, $codes:expr) => {
         $(#[$doc])*
         pub enum $name {}
 
         impl utoipa::PartialSchema for $name {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-                let text = utoipa::openapi::ObjectBuilder::new().schema_type(utoipa::openapi::Type::String);
+                let text = utoipa::openapi::ObjectBuilder::new().schema_type(utoipa::openapi::Type::$type);
                 text.enum_values(Some($codes)).into()
             }
         }
@@ -106,6 +112,54 @@ pub struct Localized {
 pub struct PerLocale<T> {
     pub ua: T,
     pub us: T,
+}
+
+impl PerLocale<Option<String>> {
+    /// The texts that are not empty, Ukrainian and English.
+    pub fn filled(texts: [String; 2]) -> PerLocale<Option<String>> {
+        let [ua, us] = texts.map(|text| Some(text).filter(|text| !text.is_empty()));
+        PerLocale { ua, us }
+    }
+}
+
+/// A member of a change: what is not sent stays, null takes it away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FieldChange<T> {
+    #[default]
+    Keep,
+    Clear,
+    Set(T),
+}
+
+impl<T> FieldChange<T> {
+    pub fn is_sent(&self) -> bool {
+        !matches!(self, FieldChange::Keep)
+    }
+
+    pub fn map<U>(self, convert: impl FnOnce(T) -> U) -> FieldChange<U> {
+        match self {
+            FieldChange::Keep => FieldChange::Keep,
+            FieldChange::Clear => FieldChange::Clear,
+            FieldChange::Set(value) => FieldChange::Set(convert(value)),
+        }
+    }
+}
+
+impl<T: Default> FieldChange<T> {
+    /// Puts the value into its place; what is taken away leaves the default.
+    pub fn apply(self, place: &mut T) {
+        match self {
+            FieldChange::Keep => {}
+            FieldChange::Clear => *place = T::default(),
+            FieldChange::Set(value) => *place = value,
+        }
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for FieldChange<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FieldChange<T>, D::Error> {
+        Ok(Option::deserialize(deserializer)?.map_or(FieldChange::Clear, FieldChange::Set))
+    }
 }
 
 /// A type for a document whose schema the field table has under `$as`, see `openapi::field_table`.

@@ -81,10 +81,24 @@ impl Declaration {
         self.refusals.extend(statuses);
     }
 
+    /// The next segment of the path, of this type.
+    pub fn segment<T: ToSchema>(&mut self) {
+        let schema = schema_of::<T>(&mut self.request_schemas);
+        self.segments.push(schema);
+    }
+
     /// A body of this type, with the refusals of every body.
     pub fn takes<T: ToSchema>(&mut self, media: &'static str, required: bool) {
         let schema = schema_of::<T>(&mut self.request_schemas);
         self.body = Some(RequestBody { media, required, schema });
+        self.refuse(&[400, 408, 413, 415]);
+    }
+
+    /// A body of JSON with a schema of this name.
+    pub fn takes_schema(&mut self, name: String, schema: Value) {
+        let reference = json!({ "$ref": format!("#/components/schemas/{name}") });
+        self.request_schemas.push((name, schema));
+        self.body = Some(RequestBody { media: "application/json", required: true, schema: reference });
         self.refuse(&[400, 408, 413, 415]);
     }
 

@@ -27,23 +27,8 @@ use std::{
 };
 use utoipa::ToSchema;
 
-/// A JSON body without a schema, for endpoints that the table describes.
-pub struct UntypedBody<T>(pub T);
-
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for UntypedBody<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, state: &S) -> Result<UntypedBody<T>, Problem> {
-        let body = json_of(request, state).await?;
-        match Json::<T>::from_bytes(&json_without_nul(&body)) {
-            Ok(Json(value)) => Ok(UntypedBody(value)),
-            Err(error) => Err(Problem::bad_request(error.body_text())),
-        }
-    }
-}
-
 /// The bytes of a JSON body. Anything but `application/json` is refused, which keeps plain forms of other sites out.
-async fn json_of<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
+pub(super) async fn json_of<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
     let media = essence(request.headers());
     if media != "application/json" && !(media.starts_with("application/") && media.ends_with("+json")) {
         let title = "Send application/json";
@@ -165,7 +150,7 @@ pub fn parse_json<T: DeserializeOwned>(body: &[u8]) -> serde_json::Result<T> {
 
 /// JSON without the escape of U+0000. No text of the portal holds it, and SQLite's full-text search ends a query
 /// there: removed in one place, no handler has to think of it. The character itself is not valid JSON.
-fn json_without_nul(json: &[u8]) -> Cow<'_, [u8]> {
+pub(super) fn json_without_nul(json: &[u8]) -> Cow<'_, [u8]> {
     const NUL: &[u8] = br"\u0000";
     if !json.windows(NUL.len()).any(|part| part == NUL) {
         return Cow::Borrowed(json);

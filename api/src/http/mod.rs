@@ -19,6 +19,7 @@ pub(crate) mod output;
 pub(crate) mod peer;
 pub mod problem;
 pub(crate) mod proxies;
+mod record_input;
 pub mod request_metrics;
 pub(crate) mod shares;
 mod wrong_shape;
@@ -27,14 +28,15 @@ pub use accept::{Limits, Server};
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub use input::{
     Beacon, CheckedBody, Coded, FormBody, Id, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment,
-    SegmentCode, Segments, UntypedBody, Upload, entry_id, parse_json,
+    SegmentCode, Segments, Upload, entry_id, parse_json,
 };
 pub use log_limits::LogLimits;
 pub use origin::BaseUrl;
 pub(crate) use origin::requested_host;
 pub use output::{
     Accepted, AcceptedOnly, Created, Csv, Either, Events, File, Found, HtmlPage, Media, NoContent, Page,
-    Picture, Zip,
+    Picture, WholeList, Zip,
 };
 pub use peer::Peer;
 pub use proxies::ProxyWatch;
+pub use record_input::{DraftBody, RecordDraft, RevisionBody};

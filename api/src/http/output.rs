@@ -66,6 +66,40 @@ impl<T: ToSchema> ToSchema for Page<T> {
     }
 }
 
+/// A list as a whole.
+#[derive(Clone, Debug, Serialize)]
+pub struct WholeList<T> {
+    pub items: Vec<T>,
+    pub total: usize,
+}
+
+impl<T> WholeList<T> {
+    pub fn of(items: Vec<T>) -> WholeList<T> {
+        WholeList { total: items.len(), items }
+    }
+}
+
+impl<T: ToSchema> PartialSchema for WholeList<T> {
+    fn schema() -> RefOr<Schema> {
+        let total = ObjectBuilder::new().schema_type(Type::Integer);
+        let members = ObjectBuilder::new()
+            .property("items", Array::new(Ref::from_schema_name(T::name())))
+            .property("total", total);
+        members.required("items").required("total").into()
+    }
+}
+
+impl<T: ToSchema> ToSchema for WholeList<T> {
+    fn name() -> Cow<'static, str> {
+        format!("{}List", T::name()).into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((T::name().into_owned(), T::schema()));
+        T::schemas(schemas);
+    }
+}
+
 /// 302 to another address.
 pub struct Found(pub Response);
 

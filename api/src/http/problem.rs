@@ -3,6 +3,7 @@
 use crate::{
     domain::{
         ads::present::ModeratedAd,
+        category_rights::CategoryRefusal,
         entries::{draft::DraftError, present::EntryForStaff, record::Author},
         workflow::{ads, engine::Refusal},
     },
@@ -334,6 +335,18 @@ impl From<WorkError> for Problem {
 impl From<model::FieldProblem> for Problem {
     fn from(problem: model::FieldProblem) -> Problem {
         Problem::invalid(&[problem])
+    }
+}
+
+impl From<CategoryRefusal> for Problem {
+    fn from(refusal: CategoryRefusal) -> Problem {
+        match refusal {
+            CategoryRefusal::NotAllowed => Problem::forbidden(),
+            CategoryRefusal::Fields(names) => {
+                let refused = names.into_iter().map(|name| model::FieldProblem::new(name, "not_allowed"));
+                Problem::forbidden().with_errors(&refused.collect::<Vec<_>>())
+            }
+        }
     }
 }
 

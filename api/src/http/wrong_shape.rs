@@ -39,7 +39,9 @@ impl Walk {
             return self.either(branches, sent, path);
         }
         if let Some(known) = schema["enum"].as_array() {
-            if !known.contains(sent) {
+            if !known.contains(sent) && sent == "" {
+                self.found.push(FieldProblem::new(path, "required"));
+            } else if !known.contains(sent) {
                 let known: Vec<String> = known.iter().filter(|word| !word.is_null()).map(plain).collect();
                 let problem = FieldProblem::new(path, "bad_choice").with("value", plain(sent));
                 self.found.push(problem.with("known", known.join(", ")));

@@ -30,9 +30,10 @@ impl Thumbs {
         Thumbs { cache: Arc::new(cache), threads: Arc::new(Semaphore::new(THREADS)) }
     }
 
-    /// Whether a request may name this width.
+    /// Widths that a request may name.
     pub const WIDTHS: [u16; 2] = WIDTHS;
 
+    /// Whether a request may name this width.
     pub fn has(width: u16) -> bool {
         WIDTHS.contains(&width)
     }

@@ -1,12 +1,8 @@
-//! The description of the API, written from what its routes declare. Endpoints whose handlers do not declare them yet are
-//! taken from the table of endpoints.
+//! The description of the API, written from what its routes declare.
 
-pub mod endpoints;
 mod field_table;
-mod parameters;
+mod problem_schema;
 pub mod routes;
-mod schemas;
-mod table;
 
 use crate::domain::access::Access;
 use model::Kind;
@@ -14,9 +10,9 @@ use routes::{Endpoint, Routes};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Every endpoint that routes or the table describe.
+/// Every endpoint of the routes.
 pub fn endpoints(routes: &Routes) -> Vec<Endpoint> {
-    routes.endpoints().chain(table::endpoints()).collect()
+    routes.endpoints().collect()
 }
 
 /// The whole document.
@@ -199,9 +195,7 @@ impl Named {
             }
             per_kind.extend(found);
         }
-        for (name, schema) in schemas::all() {
-            schemas.entry(name).or_insert(schema);
-        }
+        schemas.insert("Problem".to_owned(), problem_schema::problem());
         (Named { schemas, per_kind }, conflicts)
     }
 

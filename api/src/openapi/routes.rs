@@ -42,7 +42,7 @@ pub struct Endpoint {
 }
 
 macro_rules! method {
-    ($name:ident, $untyped:ident, $method:ident) => {
+    ($name:ident, $method:ident) => {
         /// Adds a route of this method.
         pub fn $name<H, T, P>(self, path: &str, handler: H) -> Routes
         where
@@ -51,11 +51,6 @@ macro_rules! method {
         {
             let declare = <H as Signature<P>>::declare;
             self.add(Method::$method, path, on(MethodFilter::$method, handler), Some(declare))
-        }
-
-        /// Adds a route that the table of endpoints describes.
-        pub fn $untyped<H: Handler<T, Shared>, T: 'static>(self, path: &str, handler: H) -> Routes {
-            self.add(Method::$method, path, on(MethodFilter::$method, handler), None)
         }
     };
 }
@@ -78,10 +73,10 @@ impl Routes {
         Routes::default()
     }
 
-    method!(get, untyped_get, GET);
-    method!(post, untyped_post, POST);
-    method!(put, untyped_put, PUT);
-    method!(delete, untyped_delete, DELETE);
+    method!(get, GET);
+    method!(post, POST);
+    method!(put, PUT);
+    method!(delete, DELETE);
 
     /// Another address for reading of a route that is known by its pattern already: one that the router would take for
     /// something else.

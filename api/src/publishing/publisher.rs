@@ -16,7 +16,7 @@ use crate::{
 };
 use jiff::Timestamp;
 use retry::Retry;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::{
     collections::VecDeque,
     sync::{
@@ -26,6 +26,7 @@ use std::{
     },
     time::{Duration, Instant},
 };
+use utoipa::ToSchema;
 
 /// What a publish did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -63,7 +64,7 @@ impl Report {
 pub struct PublishError(pub String);
 
 /// What a publish refuses to do by itself and an administrator may accept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PublishRefusal {
     /// To publish at a time that is more than a day before that of the tree.

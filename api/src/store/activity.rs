@@ -6,6 +6,7 @@ use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use utoipa::ToSchema;
 
 /// Characters of a value that are kept.
 const LONGEST_VALUE: usize = 500;
@@ -13,7 +14,7 @@ const LONGEST_VALUE: usize = 500;
 const LONGEST_LIST: usize = 12;
 
 /// A value before and after, by its path in the document: `name.ua`, `texts.ua.title`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Difference {
     pub path: String,
     pub old: Value,

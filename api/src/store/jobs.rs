@@ -9,6 +9,7 @@ use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Jobs that are remembered.
 const KEPT: i64 = 100;
@@ -16,7 +17,7 @@ const KEPT: i64 = 100;
 const SHOWN: i64 = 50;
 
 /// Kinds of background jobs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum JobKind {
     /// Every page anew.
@@ -31,7 +32,7 @@ pub enum JobKind {
     Search,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum JobState {
     Waiting,
@@ -47,8 +48,8 @@ impl JobState {
     }
 }
 
-/// A job as it stands.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// A background job.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Job {
     pub id: i64,
     pub what: JobKind,
@@ -59,8 +60,9 @@ pub struct Job {
     pub started_at: Timestamp,
     pub ended_at: Option<Timestamp>,
     pub error: Option<String>,
+    /// What an import found.
     pub notes: Vec<String>,
-    /// What it made can be fetched. Not on record: the file itself is.
+    /// Whether its result can be downloaded. Not on record: the file itself is.
     pub file: bool,
 }
 

@@ -58,11 +58,11 @@ mod users;
 mod visits;
 
 pub use accounts::{Account, AccountChange, Confirmed, Notify, Topic};
-pub use activity::{ActivityLine, ActivityPage, ActivityQuery};
+pub use activity::{ActivityLine, ActivityPage, ActivityQuery, Difference};
 pub use ads::{
     AdAct, AdPage, AdQuery, AdScope, AdUpdate, Complaint, ComplaintPage, ComplaintQuery, ComplaintRecord,
-    ComplaintScope, ComplaintTarget, ContactInfo, DeliveryOutcome, InboundMessage, NewAd, NewMessage,
-    REASONS, Resemblance, Submission,
+    ComplaintScope, ComplaintSnapshot, ComplaintTarget, ContactInfo, DeliveryOutcome, InboundMessage, NewAd,
+    NewMessage, REASONS, Resemblance, Submission,
 };
 pub use archive::AccountExport;
 pub use copies::{
@@ -96,7 +96,7 @@ pub use search::{
     SearchSort, Work as SearchWork,
 };
 pub use sessions::{ExternalIdentity, ExternalSignIn, NewSession, OpenSession, SessionRow};
-pub use site::{MenuPage, Menus, SettingsRecord, SettingsWritten, SiteRecord, SiteSet};
+pub use site::{MenuPage, Menus, SettingsRecord, SettingsWritten, SiteDocument, SiteRecord, SiteSet};
 pub use snapshot::Snapshot;
 pub use stats::{KindStats, ModerationStats, PublishingStats, ReasonStats, Span};
 pub use users::{

@@ -5,13 +5,14 @@ use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Publishes that are remembered, and subjects of one.
 const KEPT: i64 = 1_000;
 const MOST_SUBJECTS: i64 = 20;
 
 /// What a publish was about: an entry, or a part of the site.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PublishSubject {
     /// A kind's collection, or settings, categories, tags …
     pub collection: String,
@@ -19,11 +20,12 @@ pub struct PublishSubject {
     /// What the entry was called then; empty for the site.
     pub title: String,
     #[serde(default)]
+    #[schema(required = true)]
     pub cause: SubjectCause,
 }
 
 /// Why something was published.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SubjectCause {
     /// A user changed it.
@@ -64,7 +66,8 @@ pub struct PublishOutcome {
 }
 
 /// A publish of the past.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Publish)]
 pub struct PastPublish {
     pub seq: i64,
     pub at: Timestamp,

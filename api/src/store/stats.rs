@@ -1,23 +1,27 @@
 //! Numbers of the record over a time: what was published, what was decided.
 
 use super::{Result, Store, row};
+use crate::domain::vocabulary::KindCode;
 use crate::store::engine::{Db, Params, params};
 use jiff::Timestamp;
 use model::Kind;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// From a moment to before another.
 pub type Span = (Timestamp, Timestamp);
 
 /// What was published of a kind, and how many entries of it were worked on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct KindStats {
+    #[schema(value_type = KindCode)]
     pub kind: Kind,
     pub published: u64,
     pub edited: u64,
 }
 
 /// What publishing did.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PublishingStats {
     /// Publishes that changed something, and those that failed.
     pub publishes: u64,
@@ -30,7 +34,7 @@ pub struct PublishingStats {
 }
 
 /// Why something was turned down, and how often.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReasonStats {
     /// A code of docs/content-model.md §4.1.
     pub reason: String,
@@ -38,7 +42,7 @@ pub struct ReasonStats {
 }
 
 /// What moderation did; of what waits, the present.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ModerationStats {
     pub waiting: u64,
     pub approved: u64,

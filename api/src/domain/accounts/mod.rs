@@ -5,3 +5,4 @@ pub mod email_address;
 pub mod passwords;
 pub mod session_policy;
 pub mod sign_in_link;
+pub mod status;

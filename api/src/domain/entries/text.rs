@@ -16,20 +16,23 @@ const LONG: [&str; 3] = ["body", "services_schedule", "robots_extra"];
 /// inner ones; a body keeps its marks, which become inner ones when its page is drawn.
 pub(crate) fn tidy(value: &mut Value, name: &str, editorial: Option<Locale>) {
     match value {
-        Value::String(text) => {
-            let mut clean: String = text.nfc().filter(|c| is_kept(*c)).collect();
-            let is_long = LONG.contains(&name);
-            clean = if is_long { lines(&clean) } else { line(&clean) };
-            if editorial == Some(Locale::Ua) {
-                clean = apostrophes(&clean);
-            }
-            let quoted = editorial.filter(|_| !is_long).map(|_| quotes::nested(&clean).into_owned());
-            *text = quoted.unwrap_or(clean);
-        }
+        Value::String(text) => *text = tidied(text, name, editorial),
         Value::Array(items) => items.iter_mut().for_each(|item| tidy(item, name, editorial)),
         Value::Object(members) => members.iter_mut().for_each(|(name, member)| tidy(member, name, editorial)),
         _ => {}
     }
+}
+
+/// A text as [`tidy`] leaves it.
+pub(crate) fn tidied(text: &str, name: &str, editorial: Option<Locale>) -> String {
+    let mut clean: String = text.nfc().filter(|c| is_kept(*c)).collect();
+    let is_long = LONG.contains(&name);
+    clean = if is_long { lines(&clean) } else { line(&clean) };
+    if editorial == Some(Locale::Ua) {
+        clean = apostrophes(&clean);
+    }
+    let quoted = editorial.filter(|_| !is_long).map(|_| quotes::nested(&clean).into_owned());
+    quoted.unwrap_or(clean)
 }
 
 /// One line of typed text.

@@ -3,10 +3,11 @@
 use super::engine::{Conditions, Refusal, Transition, target};
 use crate::domain::coded::coded_enum;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 coded_enum! {
     /// The state of a complaint.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
     pub enum ComplaintState {
         New = "new",
         /// An administrator reviews it.
@@ -29,7 +30,7 @@ impl ComplaintState {
 
 coded_enum! {
     /// Something done to a complaint: the last segment of `POST /api/dashboard/reports/{id}/{action}`.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
     pub enum ComplaintAction {
         Take = "take",
         Act = "act",

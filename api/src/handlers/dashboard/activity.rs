@@ -2,40 +2,74 @@
 
 use crate::{
     app::Shared,
+    domain::entries::record::Author,
     guards::{Settings as Scope, Staff},
     http::{
-        QueryInput,
+        Page, QueryInput,
         problem::{Answer, Problem},
     },
-    store::{ActivityLine, ActivityQuery},
+    store::{ActivityLine, ActivityQuery, Difference},
 };
 use axum::{Json, extract::State};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 const PER_PAGE: u32 = 50;
 const MOST_PER_PAGE: u32 = 200;
 
-#[derive(Deserialize)]
-pub(super) struct Wish {
+/// Which lines of the log are listed.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct ActivityParams {
+    #[schema(minimum = 1, maximum = 1000)]
     page: Option<u32>,
+    #[schema(minimum = 1, maximum = 1000)]
     per_page: Option<u32>,
+    /// The id of an account.
     actor: Option<String>,
+    /// A collection, or the part before its `/`: `categories` finds those of every kind.
     collection: Option<String>,
+    /// Days in the portal's zone, both included.
+    #[schema(format = Date)]
     from: Option<String>,
+    #[schema(format = Date)]
     to: Option<String>,
 }
 
-fn describe(line: &ActivityLine) -> Value {
-    json!({
-        "id": line.id,
-        "at": line.at,
-        "actor": line.actor,
-        "action": line.action,
-        "target": { "collection": line.collection, "id": line.subject, "title": line.title },
-        "changes": line.changes,
-    })
+/// A line of the log.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Activity)]
+pub(super) struct LoggedAction {
+    id: i64,
+    at: Timestamp,
+    /// None: time, a command, or an account that no longer exists.
+    actor: Option<Author>,
+    action: String,
+    target: ActionTarget,
+    changes: Vec<Difference>,
+}
+
+/// What an action concerned.
+#[derive(Serialize, ToSchema)]
+struct ActionTarget {
+    collection: String,
+    /// None for the settings.
+    id: Option<i64>,
+    title: String,
+}
+
+impl From<ActivityLine> for LoggedAction {
+    fn from(line: ActivityLine) -> LoggedAction {
+        let ActivityLine { id, at, actor, action, collection, subject, title, changes } = line;
+        LoggedAction {
+            id,
+            at,
+            actor,
+            action,
+            target: ActionTarget { collection, id: subject, title },
+            changes,
+        }
+    }
 }
 
 /// The beginning of a day in the zone of the portal, `later` days on.
@@ -49,26 +83,27 @@ fn begins(name: &str, day: &str, later: i64, zone: &TimeZone) -> Answer<Timestam
 pub(super) async fn list(
     _: Staff<Scope>,
     State(app): State<Shared>,
-    QueryInput(wish): QueryInput<Wish>,
-) -> Answer<Json<Value>> {
-    let given = |text: Option<String>| text.filter(|text| !text.is_empty());
+    QueryInput(params): QueryInput<ActivityParams>,
+) -> Answer<Json<Page<LoggedAction>>> {
+    let filled = |text: Option<String>| text.filter(|text| !text.is_empty());
     let site = app.store.site()?;
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-    let moment = |name: &str, day: Option<String>, later| {
-        given(day).map(|day| begins(name, &day, later, &zone)).transpose()
+    let begin = |name: &str, day: Option<String>, later| {
+        filled(day).map(|day| begins(name, &day, later, &zone)).transpose()
     };
-    let actor = given(wish.actor).map(|id| id.parse().map_err(|_| Problem::bad_request("actor: a number")));
+    let actor =
+        filled(params.actor).map(|id| id.parse().map_err(|_| Problem::bad_request("actor: a number")));
     let query = ActivityQuery {
-        page: wish.page.unwrap_or(1).max(1),
-        per_page: wish.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
+        page: params.page.unwrap_or(1).max(1),
+        per_page: params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
         actor: actor.transpose()?,
-        collection: given(wish.collection),
-        since: moment("from", wish.from, 0)?,
-        until: moment("to", wish.to, 1)?,
+        collection: filled(params.collection),
+        since: begin("from", params.from, 0)?,
+        until: begin("to", params.to, 1)?,
     };
     let (page, per_page) = (query.page, query.per_page);
-    let found = tokio::task::spawn_blocking(move || app.store.activity(&query));
-    let found = found.await.map_err(|_| Problem::internal())??;
-    let items: Vec<Value> = found.items.iter().map(describe).collect();
-    Ok(Json(json!({ "items": items, "total": found.total, "page": page, "per_page": per_page })))
+    let listed = tokio::task::spawn_blocking(move || app.store.activity(&query));
+    let listed = listed.await.map_err(|_| Problem::internal())??;
+    let items = listed.items.into_iter().map(LoggedAction::from).collect();
+    Ok(Json(Page { items, total: listed.total, page, per_page }))
 }

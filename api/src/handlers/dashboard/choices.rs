@@ -3,71 +3,149 @@
 
 use crate::{
     app::Shared,
+    domain::{
+        access::Role,
+        vocabulary::{CollectionCode, Localized},
+    },
     guards::{Desk, Staff},
     http::{
         QueryInput,
+        declare::{Declaration, Input},
         problem::{Answer, Problem},
     },
     store::{AuthorChoice, AuthorQuery},
 };
-use axum::{Json, extract::State, http::Uri};
+use axum::{
+    Json,
+    extract::{FromRequestParts, State},
+    http::request::Parts,
+};
 use model::{Kind, Slug, Taxon};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// What there is to choose from.
-pub(super) const SETS: [&str; 4] = ["categories", "tags", "locations", "people"];
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ToSchema)]
+#[schema(rename_all = "lowercase")]
+pub(super) enum ChoiceSet {
+    Categories,
+    Tags,
+    Locations,
+    People,
+}
 
-#[derive(Deserialize)]
-pub(super) struct Of {
+impl ChoiceSet {
+    pub const ALL: [ChoiceSet; 4] =
+        [ChoiceSet::Categories, ChoiceSet::Tags, ChoiceSet::Locations, ChoiceSet::People];
+
+    /// Its segment of the address.
+    pub const fn code(self) -> &'static str {
+        match self {
+            ChoiceSet::Categories => "categories",
+            ChoiceSet::Tags => "tags",
+            ChoiceSet::Locations => "locations",
+            ChoiceSet::People => "people",
+        }
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for ChoiceSet {
+    type Rejection = Problem;
+
+    /// Reads the address itself, because some routes name the set literally.
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ChoiceSet, Problem> {
+        let set = parts.uri.path().trim_end_matches("/choices").rsplit('/').next().unwrap_or_default();
+        ChoiceSet::ALL.into_iter().find(|known| known.code() == set).ok_or_else(Problem::not_found)
+    }
+}
+
+impl Input for ChoiceSet {
+    fn declare(declaration: &mut Declaration) {
+        declaration.segment::<ChoiceSet>();
+        declaration.refuse(&[404]);
+    }
+}
+
+/// Whose categories are listed.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct ChoiceParams {
+    #[schema(value_type = Option<CollectionCode>)]
     kind: Option<Kind>,
+}
+
+/// A line of a pick list.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PickListItem {
+    slug: String,
+    #[schema(value_type = Localized)]
+    name: model::Localized,
+    parent: Option<String>,
+}
+
+impl PickListItem {
+    fn of(taxon: &impl Taxon, parent: Option<&Slug>) -> PickListItem {
+        let (slug, name) = (taxon.slug().to_string(), taxon.name().clone());
+        PickListItem { slug, name, parent: parent.map(ToString::to_string) }
+    }
 }
 
 pub(super) async fn choices(
     _: Staff<Desk>,
     State(app): State<Shared>,
-    uri: Uri,
-    QueryInput(of): QueryInput<Of>,
-) -> Answer<Json<Vec<Value>>> {
+    set: ChoiceSet,
+    QueryInput(params): QueryInput<ChoiceParams>,
+) -> Answer<Json<Vec<PickListItem>>> {
     let site = app.store.site()?;
-    let set = uri.path().trim_end_matches("/choices").rsplit('/').next().unwrap_or_default();
-    let choices = match (set, of.kind) {
-        ("categories", Some(kind)) => {
+    let choices = match set {
+        ChoiceSet::Categories => {
+            let kind = params.kind.ok_or_else(|| Problem::bad_request("kind: whose categories?"))?;
             let open = site.categories(kind).iter().filter(|one| !site.category_closed(kind, one.slug()));
-            open.map(|one| choice(one, one.parent.as_ref())).collect()
+            open.map(|one| PickListItem::of(one, one.parent.as_ref())).collect()
         }
-        ("categories", None) => return Err(Problem::bad_request("kind: whose categories?")),
-        ("tags", _) => site.tags.iter().map(|one| choice(one, None)).collect(),
-        ("locations", _) => {
+        ChoiceSet::Tags => site.tags.iter().map(|one| PickListItem::of(one, None)).collect(),
+        ChoiceSet::Locations => {
             let open = site.locations.iter().filter(|one| !site.location_closed(one.slug()));
-            open.map(|one| choice(one, one.parent.as_ref())).collect()
+            open.map(|one| PickListItem::of(one, one.parent.as_ref())).collect()
         }
-        ("people", _) => site.people.iter().map(|one| choice(one, None)).collect(),
-        _ => return Err(Problem::not_found()),
+        ChoiceSet::People => site.people.iter().map(|one| PickListItem::of(one, None)).collect(),
     };
     Ok(Json(choices))
 }
 
-#[derive(Deserialize)]
-pub(super) struct Whose {
+/// Whose names are listed.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct OwnerParams {
+    /// Members count too when an entry of this kind is theirs.
+    #[schema(value_type = Option<CollectionCode>)]
     kind: Option<Kind>,
     q: Option<String>,
+    /// An account that is listed whatever its role.
+    #[schema(value_type = Option<String>)]
     id: Option<i64>,
 }
 
-/// `GET /api/dashboard/users/choices`: whose entries a list can be narrowed to.
-pub(super) async fn authors(
-    _: Staff<Desk>,
-    State(app): State<Shared>,
-    QueryInput(whose): QueryInput<Whose>,
-) -> Answer<Json<Vec<Value>>> {
-    let query = AuthorQuery { kind: whose.kind, text: whose.q, id: whose.id };
-    let found = tokio::task::spawn_blocking(move || app.store.authors(&query));
-    let authors = found.await.map_err(|_| Problem::internal())??;
-    let one = |author: &AuthorChoice| json!({ "id": author.id, "name": author.name, "role": author.role });
-    Ok(Json(authors.iter().map(one).collect()))
+/// An account whose entries a list can be narrowed to.
+#[derive(Serialize, ToSchema)]
+pub(super) struct EntryOwner {
+    id: i64,
+    name: String,
+    role: Role,
 }
 
-fn choice(taxon: &impl Taxon, parent: Option<&Slug>) -> Value {
-    json!({ "slug": taxon.slug(), "name": taxon.name(), "parent": parent })
+impl From<AuthorChoice> for EntryOwner {
+    fn from(AuthorChoice { id, name, role }: AuthorChoice) -> EntryOwner {
+        EntryOwner { id, name, role }
+    }
+}
+
+/// `GET /api/dashboard/users/choices`.
+pub(super) async fn owners(
+    _: Staff<Desk>,
+    State(app): State<Shared>,
+    QueryInput(params): QueryInput<OwnerParams>,
+) -> Answer<Json<Vec<EntryOwner>>> {
+    let query = AuthorQuery { kind: params.kind, text: params.q, id: params.id };
+    let owners = tokio::task::spawn_blocking(move || app.store.authors(&query));
+    let owners = owners.await.map_err(|_| Problem::internal())??;
+    Ok(Json(owners.into_iter().map(EntryOwner::from).collect()))
 }

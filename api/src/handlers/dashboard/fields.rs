@@ -1,50 +1,126 @@
 //! `GET /api/dashboard/fields`: the field table of every kind, which forms are made from.
 
-use crate::guards::{Desk, Staff};
+use crate::{
+    domain::vocabulary::codes,
+    guards::{Desk, Staff},
+};
 use axum::Json;
 use model::{
     Kind,
-    check::fields::{self, Field, Need, Target, Type},
+    check::fields::{self, Need, Target, Type},
 };
-use serde_json::{Map, Value, json};
-use std::sync::LazyLock;
+use serde::Serialize;
+use utoipa::ToSchema;
 
-/// It changes with the program only.
-static TABLES: LazyLock<Value> = LazyLock::new(|| {
-    let tables = Kind::ALL.into_iter().map(|kind| (kind.collection().to_owned(), table(kind)));
-    tables.collect::<Map<_, _>>().into()
-});
-
-pub(super) async fn show(_: Staff<Desk>) -> Json<Value> {
-    Json(TABLES.clone())
+/// The field tables of all kinds.
+#[derive(Serialize, ToSchema)]
+pub(super) struct FieldTables {
+    news: FieldTable,
+    posters: FieldTable,
+    services: FieldTable,
+    diaspors: FieldTable,
+    advertisements: FieldTable,
+    reklama: FieldTable,
+    pages: FieldTable,
 }
 
-fn table(kind: Kind) -> Value {
-    json!({
-        "common": rows(fields::common(kind)),
-        "shared": rows(fields::shared(kind)),
-        "text": rows(fields::text(kind)),
-        "categories": kind.has_categories(),
-        "stands_alone": kind.stands_alone(),
-    })
+/// The fields of a kind.
+#[derive(Serialize, ToSchema)]
+struct FieldTable {
+    /// What every kind may have.
+    common: Vec<Field>,
+    /// Its own, alike in both languages.
+    shared: Vec<Field>,
+    /// Those in each language.
+    text: Vec<Field>,
+    /// Whether its entries are in categories.
+    categories: bool,
+    /// Whether one text does for both languages.
+    stands_alone: bool,
 }
 
-fn rows(rows: &[Field]) -> Vec<Value> {
-    rows.iter().map(row).collect()
+/// A field.
+#[derive(Default, Serialize, ToSchema)]
+struct Field {
+    name: &'static str,
+    #[schema(value_type = NeedCode)]
+    need: &'static str,
+    #[serde(rename = "type")]
+    ty: &'static str,
+    /// Of texts and numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    min: Option<i64>,
+    /// Of texts, numbers and lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    max: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    choices: Option<&'static [&'static str]>,
+    /// What it names: category, tag, location, person or sibling.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    target: Option<&'static str>,
+    /// Of a gallery: whether each picture has a description.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    described: Option<bool>,
+    /// Of each record of a list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, no_recursion)]
+    fields: Option<Vec<Field>>,
 }
 
-fn row(field: &Field) -> Value {
-    let need = match field.need {
-        Need::Never => "never",
-        Need::Publish => "publish",
-        Need::Save => "save",
-    };
-    let mut row = Map::new();
-    row.insert("name".to_owned(), field.name.into());
-    row.insert("need".to_owned(), need.into());
-    row.insert("type".to_owned(), name(field.ty).into());
-    row.extend(limits(field.ty).into_iter().map(|(limit, value)| (limit.to_owned(), value)));
-    row.into()
+codes!(
+    /// When a field must be filled.
+    NeedCode is "FieldNeed",
+    ["never", "publish", "save"]
+);
+
+pub(super) async fn show(_: Staff<Desk>) -> Json<FieldTables> {
+    Json(FieldTables::all())
+}
+
+impl FieldTables {
+    fn all() -> FieldTables {
+        FieldTables {
+            news: FieldTable::of(Kind::News),
+            posters: FieldTable::of(Kind::Posters),
+            services: FieldTable::of(Kind::Services),
+            diaspors: FieldTable::of(Kind::Diaspors),
+            advertisements: FieldTable::of(Kind::Advertisements),
+            reklama: FieldTable::of(Kind::Reklama),
+            pages: FieldTable::of(Kind::Pages),
+        }
+    }
+}
+
+impl FieldTable {
+    fn of(kind: Kind) -> FieldTable {
+        FieldTable {
+            common: rows(fields::common(kind)),
+            shared: rows(fields::shared(kind)),
+            text: rows(fields::text(kind)),
+            categories: kind.has_categories(),
+            stands_alone: kind.stands_alone(),
+        }
+    }
+}
+
+fn rows(rows: &[fields::Field]) -> Vec<Field> {
+    rows.iter().map(Field::from).collect()
+}
+
+impl From<&fields::Field> for Field {
+    fn from(field: &fields::Field) -> Field {
+        let need = match field.need {
+            Need::Never => "never",
+            Need::Publish => "publish",
+            Need::Save => "save",
+        };
+        Field { name: field.name, need, ty: name(field.ty), ..limits(field.ty) }
+    }
 }
 
 const fn name(ty: Type) -> &'static str {
@@ -89,33 +165,34 @@ const fn target(target: Target) -> &'static str {
 }
 
 /// What a type says beside its name.
-fn limits(ty: Type) -> Vec<(&'static str, Value)> {
+fn limits(ty: Type) -> Field {
+    let most = |max: usize| i64::try_from(max).ok();
+    let none = Field::default();
     match ty {
         Type::Text { min, max } | Type::Markdown { min, max } => {
-            vec![("min", json!(min)), ("max", json!(max))]
+            Field { min: most(min), max: most(max), ..none }
         }
-        Type::Int { min, max } => vec![("min", json!(min)), ("max", json!(max))],
-        Type::Money => {
-            let (min, max) = fields::MONEY;
-            vec![("min", json!(min)), ("max", json!(max))]
-        }
-        Type::Ref(to) => vec![("target", target(to).into())],
-        Type::Refs(to, max) => vec![("target", target(to).into()), ("max", json!(max))],
-        Type::Choice(choices) | Type::Choices(choices) => vec![("choices", json!(choices))],
-        Type::Urls(max) => vec![("max", json!(max))],
-        Type::Records(of, max) => vec![("fields", rows(of).into()), ("max", json!(max))],
-        Type::Gallery { max, described } => vec![("max", json!(max)), ("described", json!(described))],
-        _ => Vec::new(),
+        Type::Int { min, max } => Field { min: Some(min), max: Some(max), ..none },
+        Type::Money => Field { min: Some(fields::MONEY.0), max: Some(fields::MONEY.1), ..none },
+        Type::Ref(to) => Field { target: Some(target(to)), ..none },
+        Type::Refs(to, max) => Field { target: Some(target(to)), max: most(max), ..none },
+        Type::Choice(choices) | Type::Choices(choices) => Field { choices: Some(choices), ..none },
+        Type::Urls(max) => Field { max: most(max), ..none },
+        Type::Records(of, max) => Field { fields: Some(rows(of)), max: most(max), ..none },
+        Type::Gallery { max, described } => Field { max: most(max), described: Some(described), ..none },
+        _ => none,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn tables_say_names_types_and_limits() {
-        let news = &TABLES["news"];
+        let tables = serde_json::to_value(FieldTables::all()).unwrap();
+        let news = &tables["news"];
         let field = |part: &str, name: &str| {
             news[part].as_array().unwrap().iter().find(|row| row["name"] == name).cloned().unwrap()
         };
@@ -126,8 +203,8 @@ mod tests {
         assert_eq!(field("common", "gallery")["max"], 30);
         assert_eq!(field("shared", "kind")["choices"][0], "article");
         assert_eq!(field("text", "body")["type"], "markdown");
-        let of_posters = TABLES["posters"]["shared"].as_array().unwrap();
+        let of_posters = tables["posters"]["shared"].as_array().unwrap();
         assert!(of_posters.iter().any(|row| row["type"] == "records"));
-        assert_eq!((&news["categories"], &TABLES["pages"]["categories"]), (&json!(true), &json!(false)));
+        assert_eq!((&news["categories"], &tables["pages"]["categories"]), (&json!(true), &json!(false)));
     }
 }

@@ -5,83 +5,151 @@ use crate::{
     domain::{
         access::{Area, Role, permits},
         entries::record::edit_path,
+        vocabulary::LocaleCode,
     },
     guards::{Desk, Staff},
     http::{
         QueryInput,
         problem::{Answer, Problem},
     },
-    store::{FoundEntry, Store, folded},
+    store::{FoundEntry, FoundUser, Store, folded},
 };
 use axum::{Json, extract::State};
-use model::{Kind, Locale, Localized, Site, Slug, Taxon};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use model::{Kind, Locale, Localized, Site, Status, Taxon};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Of each collection.
 const MOST: usize = 8;
 const MOST_ENTRIES: u32 = 8;
 const LONGEST_QUESTION: usize = 200;
 
-#[derive(Deserialize)]
-pub(super) struct Asked {
+/// What is looked for.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct DashboardSearchParams {
     q: Option<String>,
-    /// Whose titles come first.
+    /// The language whose titles are preferred.
+    #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
+}
+
+/// Everything that was found.
+#[derive(Serialize, ToSchema)]
+pub(super) struct DashboardSearchResults {
+    items: Vec<DashboardSearchResult>,
+}
+
+/// Something the role may open.
+#[derive(Serialize, ToSchema)]
+struct DashboardSearchResult {
+    /// A collection of entries, or categories, tags, locations, people, redirects, users, settings.
+    collection: String,
+    id: Option<i64>,
+    title: String,
+    detail: String,
+    #[schema(value_type = Option<String>)]
+    status: Option<SearchResultStatus>,
+    /// Below /dashboard, without the language: /dashboard/news/edit/7
+    path: String,
+}
+
+/// The state of an entry, or the role of an account.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum SearchResultStatus {
+    Entry(Status),
+    Account(String),
 }
 
 pub(super) async fn find(
     staff: Staff<Desk>,
     State(app): State<Shared>,
-    QueryInput(asked): QueryInput<Asked>,
-) -> Answer<Json<Value>> {
-    let text = asked.q.unwrap_or_default();
+    QueryInput(params): QueryInput<DashboardSearchParams>,
+) -> Answer<Json<DashboardSearchResults>> {
+    let text = params.q.unwrap_or_default();
     if text.len() > LONGEST_QUESTION {
         return Err(Problem::bad_request("q: too long"));
     }
-    let (role, locale) = (staff.user.role, asked.locale.unwrap_or(Locale::Ua));
+    let (role, locale) = (staff.user.role, params.locale.unwrap_or(Locale::Ua));
     let items = tokio::task::spawn_blocking(move || everything(&app, role, locale, text.trim()))
         .await
         .map_err(|_| Problem::internal())??;
-    Ok(Json(json!({ "items": items })))
+    Ok(Json(DashboardSearchResults { items }))
 }
 
-fn everything(app: &Shared, role: Role, locale: Locale, text: &str) -> Answer<Vec<Value>> {
+fn everything(app: &Shared, role: Role, locale: Locale, text: &str) -> Answer<Vec<DashboardSearchResult>> {
     let mut items = Vec::new();
     if text.is_empty() {
         return Ok(items);
     }
     let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| permits(role, Area::Entries(*kind))).collect();
     for (kind, found) in app.store.find_entries(&kinds, text, MOST_ENTRIES)? {
-        items.extend(found.iter().map(|found| entry(kind, found, locale)));
+        items.extend(found.into_iter().map(|found| DashboardSearchResult::of_entry(kind, found, locale)));
     }
     let site = app.store.site()?;
     let words = Words { text: folded(text), locale };
     words.taxonomy(&app.store, &site, role, &mut items)?;
     if permits(role, Area::Settings) {
-        for user in app.store.find_users(text, MOST)? {
-            let path = ["/dashboard/settings?tab=users&", &escaped(&user.email)].concat();
-            items.push(json!({
-                "collection": "users", "id": user.id, "title": user.name, "detail": user.email, "status": user.role,
-                "path": path,
-            }));
-        }
+        items.extend(app.store.find_users(text, MOST)?.into_iter().map(DashboardSearchResult::from));
         words.settings(&site, &mut items);
     }
     Ok(items)
 }
 
-fn entry(kind: Kind, found: &FoundEntry, locale: Locale) -> Value {
-    let [own, other] = [locale, locale.other()].map(|locale| &found.titles[locale.index()]);
-    let author = found.author.as_ref().map(|author| author.name.as_str());
-    json!({
-        "collection": kind.collection(),
-        "id": found.id,
-        "title": if own.is_empty() { other } else { own },
-        "detail": author.unwrap_or(&found.slug),
-        "status": found.status,
-        "path": edit_path(kind, found.id),
-    })
+impl DashboardSearchResult {
+    fn of_entry(kind: Kind, entry: FoundEntry, locale: Locale) -> DashboardSearchResult {
+        let [ua, us] = entry.titles;
+        let (own, other) = if locale == Locale::Ua { (ua, us) } else { (us, ua) };
+        DashboardSearchResult {
+            collection: kind.collection().to_owned(),
+            id: Some(entry.id.0),
+            title: if own.is_empty() { other } else { own },
+            detail: entry.author.map_or(entry.slug, |author| author.name),
+            status: Some(SearchResultStatus::Entry(entry.status)),
+            path: edit_path(kind, entry.id),
+        }
+    }
+
+    /// A part of the site, which has no status.
+    fn of_site(
+        collection: &str,
+        id: Option<i64>,
+        title: &str,
+        detail: &str,
+        path: &str,
+    ) -> DashboardSearchResult {
+        DashboardSearchResult {
+            collection: collection.to_owned(),
+            id,
+            title: title.to_owned(),
+            detail: detail.to_owned(),
+            status: None,
+            path: path.to_owned(),
+        }
+    }
+
+    fn of_taxon(
+        collection: &str,
+        id: Option<i64>,
+        taxon: &impl Taxon,
+        path: &str,
+        locale: Locale,
+    ) -> DashboardSearchResult {
+        DashboardSearchResult::of_site(collection, id, taxon.name().get(locale), taxon.slug().as_str(), path)
+    }
+}
+
+impl From<FoundUser> for DashboardSearchResult {
+    fn from(user: FoundUser) -> DashboardSearchResult {
+        DashboardSearchResult {
+            collection: "users".to_owned(),
+            id: Some(user.id),
+            path: ["/dashboard/settings?tab=users&", &escaped(&user.email)].concat(),
+            title: user.name,
+            detail: user.email,
+            status: Some(SearchResultStatus::Account(user.role)),
+        }
+    }
 }
 
 /// `q=` with a word, as part of an address.
@@ -105,14 +173,26 @@ impl Words {
         [&name.ua, &name.us].into_iter().any(|name| self.are_in(name)) || self.are_in(taxon.slug())
     }
 
-    fn taxonomy(&self, store: &Store, site: &Site, role: Role, items: &mut Vec<Value>) -> Answer<()> {
+    fn taxonomy(
+        &self,
+        store: &Store,
+        site: &Site,
+        role: Role,
+        items: &mut Vec<DashboardSearchResult>,
+    ) -> Answer<()> {
         for kind in Kind::ALL.into_iter().filter(|kind| permits(role, Area::Categories(*kind))) {
             let collection = ["categories/", kind.collection()].concat();
             let page = ["/dashboard/", kind.collection(), "/categories"].concat();
             for one in site.categories(kind).iter().filter(|one| self.name(*one)).take(MOST) {
                 let id = store.site_number(&collection, &one.slug)?;
                 let own = id.map_or_else(String::new, |id| ["/edit-page/", &id.to_string()].concat());
-                items.push(taxon(&collection, id, one, &[&page, own.as_str()].concat(), self.locale));
+                items.push(DashboardSearchResult::of_taxon(
+                    &collection,
+                    id,
+                    one,
+                    &[&page, own.as_str()].concat(),
+                    self.locale,
+                ));
             }
         }
         if permits(role, Area::Tags) {
@@ -120,34 +200,44 @@ impl Words {
             for one in site.tags.iter().filter(|tag| self.name(*tag) || synonym(&tag.synonyms)).take(MOST) {
                 let id = store.site_number("tags", &one.slug)?;
                 let path = ["/dashboard/tags?", &escaped(one.slug.as_str())].concat();
-                items.push(taxon("tags", id, one, &path, self.locale));
+                items.push(DashboardSearchResult::of_taxon("tags", id, one, &path, self.locale));
             }
         }
         if permits(role, Area::Locations) {
             for one in site.locations.iter().filter(|one| self.name(*one)).take(MOST) {
                 let id = store.site_number("locations", &one.slug)?;
-                items.push(taxon("locations", id, one, "/dashboard/locations", self.locale));
+                items.push(DashboardSearchResult::of_taxon(
+                    "locations",
+                    id,
+                    one,
+                    "/dashboard/locations",
+                    self.locale,
+                ));
             }
         }
         if permits(role, Area::Settings) {
             for one in site.people.iter().filter(|one| self.name(*one)).take(MOST) {
                 let id = store.site_number("people", &one.slug)?;
-                items.push(taxon("people", id, one, "/dashboard/settings?tab=people", self.locale));
+                items.push(DashboardSearchResult::of_taxon(
+                    "people",
+                    id,
+                    one,
+                    "/dashboard/settings?tab=people",
+                    self.locale,
+                ));
             }
             let leads = |from: &str, to: &str| self.are_in(from) || self.are_in(to);
             for one in site.redirects.iter().filter(|one| leads(&one.from, &one.to)).take(MOST) {
                 let id = store.site_number("redirects", &one.from)?;
-                items.push(json!({
-                    "collection": "redirects", "id": id, "title": one.from, "detail": one.to, "status": null,
-                    "path": "/dashboard/settings?tab=redirects",
-                }));
+                let path = "/dashboard/settings?tab=redirects";
+                items.push(DashboardSearchResult::of_site("redirects", id, &one.from, &one.to, path));
             }
         }
         Ok(())
     }
 
-    /// Texts of the settings that hold it, by the tab they are changed on.
-    fn settings(&self, site: &Site, items: &mut Vec<Value>) {
+    /// Texts of the settings that contain the query, by the tab they are changed on.
+    fn settings(&self, site: &Site, items: &mut Vec<DashboardSearchResult>) {
         let settings = &site.settings;
         let both = |text: &Localized| [text.ua.clone(), text.us.clone()];
         let mut texts: Vec<(&str, &str, String)> = [
@@ -182,16 +272,7 @@ impl Words {
         let found = texts.into_iter().filter(|(_, _, text)| self.are_in(text)).take(MOST);
         items.extend(found.map(|(name, tab, text)| {
             let path = ["/dashboard/settings?tab=", tab].concat();
-            json!({
-                "collection": "settings", "id": null, "title": text, "detail": name, "status": null, "path": path,
-            })
+            DashboardSearchResult::of_site("settings", None, &text, name, &path)
         }));
     }
-}
-
-fn taxon(collection: &str, id: Option<i64>, one: &impl Taxon, path: &str, locale: Locale) -> Value {
-    let slug: &Slug = one.slug();
-    json!({
-        "collection": collection, "id": id, "title": one.name().get(locale), "detail": slug, "status": null, "path": path,
-    })
 }

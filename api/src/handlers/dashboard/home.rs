@@ -1,20 +1,31 @@
-//! What waits for whoever opens the dashboard, and what happened: each as far as the role goes.
+//! What waits for the user who opens the dashboard, and what happened: each as far as the role permits.
 
-use super::{reports, stats};
+use super::{
+    reports::ComplaintForStaff,
+    stats::{self, TrafficAt},
+};
 use crate::{
     app::{App, Shared},
-    domain::access::{Area, Role, permits},
-    domain::screens::editor_path,
+    domain::{
+        access::{Area, Role, permits},
+        entries::record::Author,
+        screens::editor_path,
+        vocabulary::{KindCode, Localized, PerLocale},
+    },
     guards::{Desk, Staff},
     http::problem::{Answer, Problem},
-    store::{ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, UnwrittenPage, User},
+    store::{
+        self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish, RunningCampaign,
+        User,
+    },
     visits::is_read,
 };
 use axum::{Json, extract::State};
 use jiff::Timestamp;
-use model::{Kind, Locale};
-use serde_json::{Value, json};
+use model::{Kind, Locale, Translation};
+use serde::Serialize;
 use std::collections::HashMap;
+use utoipa::ToSchema;
 
 /// Lines of a group, and publishes.
 const LINES: u32 = 8;
@@ -26,65 +37,160 @@ const AUDIENCE: i64 = 30;
 /// Pages among which the most read ones without a translation are looked for.
 const MOST_READ: usize = 2_000;
 
-pub(super) async fn show(staff: Staff<Desk>, State(app): State<Shared>) -> Answer<Json<Value>> {
+/// What the user has to do, and what happened.
+#[derive(Serialize, ToSchema)]
+pub(super) struct HomeBoard {
+    /// What waits for review, for editors.
+    review: Option<WaitingEntries>,
+    /// The user's own that came back with a note.
+    returned: WaitingEntries,
+    /// The user's own that are not published yet.
+    mine: WaitingEntries,
+    scheduled: WaitingEntries,
+    /// Advertisements waiting for review, for those who review them.
+    ads_waiting: Option<u64>,
+    untranslated: UntranslatedEntries,
+    publishes: Vec<PastPublish>,
+    /// For those who may edit pages: fixed pages that readers see in the words of the theme.
+    unwritten_pages: Option<Vec<UnwrittenFixedPage>>,
+    complaints: Option<OpenComplaints>,
+    campaigns: Option<Vec<CampaignStats>>,
+    traffic: Option<RecentTraffic>,
+}
+
+/// The first entries that wait, and how many there are.
+#[derive(Serialize, ToSchema)]
+struct WaitingEntries {
+    items: Vec<WaitingEntry>,
+    total: u64,
+}
+
+/// An entry that waits.
+#[derive(Serialize, ToSchema)]
+struct WaitingEntry {
+    id: i64,
+    #[schema(value_type = KindCode)]
+    kind: Kind,
+    title: PerLocale<Option<String>>,
+    status: String,
+    author: Option<Author>,
+    updated_at: Timestamp,
+    publish_at: Option<Timestamp>,
+    path: String,
+    note: Option<String>,
+}
+
+/// Public entries without a good English text, the most read first.
+#[derive(Serialize, ToSchema)]
+struct UntranslatedEntries {
+    items: Vec<UntranslatedEntry>,
+    total: u64,
+}
+
+/// A public entry without a good English text.
+#[derive(Serialize, ToSchema)]
+struct UntranslatedEntry {
+    id: i64,
+    #[schema(value_type = KindCode)]
+    kind: Kind,
+    title: PerLocale<Option<String>>,
+    #[schema(value_type = String)]
+    translation_state: Translation,
+    views: u64,
+    path: String,
+}
+
+/// A fixed page that readers see in the words of the theme.
+#[derive(Serialize, ToSchema)]
+#[schema(as = UnwrittenPage)]
+struct UnwrittenFixedPage {
+    slug: &'static str,
+    title: Localized,
+    template: &'static str,
+    /// Where the entry that has the address is edited; null where there is none.
+    path: Option<String>,
+}
+
+/// The first complaints that are not decided, and how many there are.
+#[derive(Serialize, ToSchema)]
+struct OpenComplaints {
+    open: u64,
+    items: Vec<ComplaintForStaff>,
+}
+
+/// A campaign that readers see or will see.
+#[derive(Serialize, ToSchema)]
+struct CampaignStats {
+    id: i64,
+    title: String,
+    ends_at: Option<Timestamp>,
+    running: bool,
+    viewable: u64,
+    clicks: u64,
+    path: String,
+}
+
+/// Views; the days have visitors as well.
+#[derive(Serialize, ToSchema)]
+struct RecentTraffic {
+    online: u64,
+    today: u64,
+    yesterday: u64,
+    days: Vec<TrafficAt>,
+}
+
+impl From<HomeLine> for WaitingEntry {
+    fn from(line: HomeLine) -> WaitingEntry {
+        let HomeLine { id, kind, titles, status, author, updated_at, publish_at, note } = line;
+        let (title, path) = (PerLocale::filled(titles), editor_path(kind, id));
+        WaitingEntry { id, kind, title, status, author, updated_at, publish_at, path, note }
+    }
+}
+
+impl From<HomeGroup> for WaitingEntries {
+    fn from(HomeGroup { items, total }: HomeGroup) -> WaitingEntries {
+        WaitingEntries { items: items.into_iter().map(WaitingEntry::from).collect(), total }
+    }
+}
+
+pub(super) async fn show(staff: Staff<Desk>, State(app): State<Shared>) -> Answer<Json<HomeBoard>> {
     let user = staff.user;
     let board = tokio::task::spawn_blocking(move || board(&app, &user)).await;
     board.map_err(|_| Problem::internal())?.map(Json)
 }
 
-fn title(titles: &[String; 2]) -> Value {
-    let [ua, us] = titles.each_ref().map(|title| Some(title).filter(|title| !title.is_empty()));
-    json!({ "ua": ua, "us": us })
-}
-
-fn line(line: &HomeLine) -> Value {
-    json!({
-        "id": line.id, "kind": line.kind, "title": title(&line.titles), "status": line.status,
-        "author": line.author, "updated_at": line.updated_at, "publish_at": line.publish_at,
-        "path": editor_path(line.kind, line.id), "note": line.note,
-    })
-}
-
-fn group(group: &HomeGroup) -> Value {
-    json!({ "items": group.items.iter().map(line).collect::<Vec<_>>(), "total": group.total })
-}
-
-fn board(app: &App, user: &User) -> Answer<Value> {
+fn board(app: &App, user: &User) -> Answer<HomeBoard> {
     let now = app.clock.now();
+    let may = |area| permits(user.role, area);
     // Advertisements have a queue of their own.
-    let open = |kind: &Kind| permits(user.role, Area::Entries(*kind));
-    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(open).collect();
-    let editorial: Vec<Kind> = kinds.iter().copied().filter(|kind| *kind != Kind::Advertisements).collect();
+    let editorial = |kind: &Kind| may(Area::Entries(*kind)) && *kind != Kind::Advertisements;
+    let editorial: Vec<Kind> = Kind::ALL.into_iter().filter(editorial).collect();
     let is_editor = user.role >= Role::Editor;
     // Authors see of others' work what the lists show them; what waits for an editor is not theirs.
     let own = (!is_editor).then_some(user.id);
-    let waiting = |scope, author| app.store.waiting(scope, &editorial, author, LINES, now);
-    let review = if is_editor { Some(waiting(HomeScope::Review, None)?) } else { None };
-    let (publishes, _) = app.store.publishes(1, PUBLISHES)?;
-    let ads_waiting = if permits(user.role, Area::Entries(Kind::Advertisements)) {
-        Some(app.store.ad_queue(user.role == Role::Admin, 0, now)?.1)
-    } else {
-        None
+    let waiting = |scope, author| -> Answer<WaitingEntries> {
+        Ok(app.store.waiting(scope, &editorial, author, LINES, now)?.into())
     };
-    let reports = permits(user.role, Area::Reports);
-    let pages = permits(user.role, Area::Entries(Kind::Pages));
-    Ok(json!({
-        "review": review.as_ref().map(group),
-        "returned": group(&waiting(HomeScope::Returned, Some(user.id))?),
-        "mine": group(&waiting(HomeScope::Mine, Some(user.id))?),
-        "scheduled": group(&waiting(HomeScope::Scheduled, own)?),
-        "ads_waiting": ads_waiting,
-        "untranslated": untranslated(app, &editorial, own)?,
-        "publishes": publishes,
-        "unwritten_pages": if pages { unwritten_pages(app, now)? } else { Value::Null },
-        "complaints": if reports { complaints(app)? } else { Value::Null },
-        "campaigns": if reports { campaigns(app, now)? } else { Value::Null },
-        "traffic": if reports { traffic(app)? } else { Value::Null },
-    }))
+    let ads_waiting = || -> Answer<u64> { Ok(app.store.ad_queue(user.role == Role::Admin, 0, now)?.1) };
+    let (reports, ads, pages) =
+        (may(Area::Reports), may(Area::Entries(Kind::Advertisements)), may(Area::Entries(Kind::Pages)));
+    Ok(HomeBoard {
+        review: is_editor.then(|| waiting(HomeScope::Review, None)).transpose()?,
+        returned: waiting(HomeScope::Returned, Some(user.id))?,
+        mine: waiting(HomeScope::Mine, Some(user.id))?,
+        scheduled: waiting(HomeScope::Scheduled, own)?,
+        ads_waiting: ads.then(ads_waiting).transpose()?,
+        untranslated: untranslated(app, &editorial, own)?,
+        publishes: app.store.publishes(1, PUBLISHES)?.0,
+        unwritten_pages: pages.then(|| unwritten_pages(app, now)).transpose()?,
+        complaints: reports.then(|| complaints(app)).transpose()?,
+        campaigns: reports.then(|| campaigns(app, now)).transpose()?,
+        traffic: reports.then(|| traffic(app)).transpose()?,
+    })
 }
 
 /// The most read first.
-fn untranslated(app: &App, kinds: &[Kind], author: Option<i64>) -> Answer<Value> {
+fn untranslated(app: &App, kinds: &[Kind], author: Option<i64>) -> Answer<UntranslatedEntries> {
     // Where one text stands for both languages nothing is missing.
     let kinds: Vec<Kind> =
         kinds.iter().copied().filter(|kind| !kind.stands_alone() && *kind != Kind::Reklama).collect();
@@ -104,34 +210,37 @@ fn untranslated(app: &App, kinds: &[Kind], author: Option<i64>) -> Answer<Value>
     let addresses: Vec<(Kind, String)> = seen.iter().map(|(address, _)| address.clone()).collect();
     let views: HashMap<(Kind, String), u64> = seen.into_iter().collect();
     let (items, total) = app.store.untranslated(&kinds, author, &addresses, LINES as usize)?;
-    let item = |entry: &crate::store::Untranslated| {
-        let views = views.get(&(entry.kind, entry.slug.clone())).copied().unwrap_or_default();
-        json!({
-            "id": entry.id, "kind": entry.kind, "title": title(&entry.titles), "views": views,
-            "translation_state": entry.translation, "path": editor_path(entry.kind, entry.id),
-        })
+    let item = |entry: store::Untranslated| UntranslatedEntry {
+        id: entry.id,
+        kind: entry.kind,
+        title: PerLocale::filled(entry.titles),
+        translation_state: entry.translation,
+        path: editor_path(entry.kind, entry.id),
+        views: views.get(&(entry.kind, entry.slug)).copied().unwrap_or_default(),
     };
-    Ok(json!({ "items": items.iter().map(item).collect::<Vec<_>>(), "total": total }))
+    Ok(UntranslatedEntries { items: items.into_iter().map(item).collect(), total })
 }
 
 /// Fixed pages in the words of the theme, with what a page of the editors begins with.
-fn unwritten_pages(app: &App, now: Timestamp) -> Answer<Value> {
+fn unwritten_pages(app: &App, now: Timestamp) -> Answer<Vec<UnwrittenFixedPage>> {
     let pages = app.store.unwritten_pages(now)?;
-    let item = |unwritten: &UnwrittenPage| {
+    let item = |unwritten: store::UnwrittenPage| {
         let slug = unwritten.page.slug();
         let [ua, us] = Locale::ALL.map(|locale| {
             let words = app.pages.words(locale, &format!("fixed.{slug}.title"), None, &[]);
             words.unwrap_or_else(|| slug.to_owned())
         });
-        json!({
-            "slug": slug, "title": { "ua": ua, "us": us }, "template": unwritten.page.template(),
-            "path": unwritten.entry.map(|id| editor_path(Kind::Pages, id)),
-        })
+        UnwrittenFixedPage {
+            slug,
+            title: Localized { ua, us },
+            template: unwritten.page.template(),
+            path: unwritten.entry.map(|id| editor_path(Kind::Pages, id)),
+        }
     };
-    Ok(pages.iter().map(item).collect::<Vec<_>>().into())
+    Ok(pages.into_iter().map(item).collect())
 }
 
-fn complaints(app: &App) -> Answer<Value> {
+fn complaints(app: &App) -> Answer<OpenComplaints> {
     let query = ComplaintQuery {
         scope: ComplaintScope::Open,
         reason: None,
@@ -139,33 +248,33 @@ fn complaints(app: &App) -> Answer<Value> {
         page: 1,
         per_page: COMPLAINTS,
     };
-    let found = app.store.complaints(&query)?;
-    let items: Vec<Value> = found.items.iter().map(reports::describe).collect();
-    Ok(json!({ "open": found.total, "items": items }))
+    let listed = app.store.complaints(&query)?;
+    Ok(OpenComplaints {
+        open: listed.total,
+        items: listed.items.into_iter().map(ComplaintForStaff::from).collect(),
+    })
 }
 
-fn campaigns(app: &App, now: Timestamp) -> Answer<Value> {
+fn campaigns(app: &App, now: Timestamp) -> Answer<Vec<CampaignStats>> {
     let counts = app.visited.campaigns()?;
-    let campaigns = app.store.campaigns(now)?;
-    let item = |campaign: &crate::store::RunningCampaign| {
+    let item = |campaign: RunningCampaign| {
         let count = counts.get(&campaign.id).copied().unwrap_or_default();
-        json!({
-            "id": campaign.id, "title": campaign.title, "ends_at": campaign.ends_at,
-            "running": campaign.starts_at.is_none_or(|start| start <= now),
-            "viewable": count.viewable, "clicks": count.clicks,
-            "path": editor_path(Kind::Reklama, campaign.id),
-        })
+        CampaignStats {
+            id: campaign.id,
+            title: campaign.title,
+            ends_at: campaign.ends_at,
+            running: campaign.starts_at.is_none_or(|start| start <= now),
+            viewable: count.viewable,
+            clicks: count.clicks,
+            path: editor_path(Kind::Reklama, campaign.id),
+        }
     };
-    Ok(campaigns.iter().map(item).collect::<Vec<_>>().into())
+    Ok(app.store.campaigns(now)?.into_iter().map(item).collect())
 }
 
-/// Views; the curve has visitors as well.
-fn traffic(app: &App) -> Answer<Value> {
+fn traffic(app: &App) -> Answer<RecentTraffic> {
     let days = stats::days(app, stats::last_days(app, CURVE)?)?;
     let views = |back: usize| days.iter().rev().nth(back).map_or(0, |(_, count)| count.views);
-    let curve: Vec<Value> = days
-        .iter()
-        .map(|(day, count)| json!({ "at": day, "views": count.views, "visitors": count.visitors }))
-        .collect();
-    Ok(json!({ "online": app.visits.online(), "today": views(0), "yesterday": views(1), "days": curve }))
+    let (online, today, yesterday) = (app.visits.online(), views(0), views(1));
+    Ok(RecentTraffic { online, today, yesterday, days: days.into_iter().map(TrafficAt::from).collect() })
 }

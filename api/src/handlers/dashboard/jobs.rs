@@ -5,7 +5,7 @@ use crate::{
     domain::access::{Access, Area},
     guards::{Scope, Staff},
     http::{
-        UntypedBody, Upload,
+        Accepted, CheckedBody, File, NoContent, PathInput, Upload, Zip,
         problem::{Answer, Problem},
     },
     jobs::{ARCHIVE_LIMIT, Client, Refusal},
@@ -15,20 +15,20 @@ use crate::{
 use axum::{
     Json,
     body::Body,
-    extract::{Path, State},
+    extract::State,
     http::{HeaderValue, StatusCode, header, request::Parts},
-    response::{IntoResponse, Response},
 };
 use bytes::Bytes;
 use futures_util::stream;
-use serde::Deserialize;
-use serde_json::{Value, json};
-use std::{fs::File, io::Read};
+use model::FieldProblem;
+use serde::{Deserialize, Serialize};
+use std::{fs, io::Read};
+use utoipa::ToSchema;
 
 /// What only those may do who may change the portal as a whole.
-pub(super) struct Office;
+pub(super) struct Administration;
 
-impl Scope for Office {
+impl Scope for Administration {
     const ACCESS: Access = Access::Staff(Area::Settings);
 
     fn area(_: &Parts) -> Option<Area> {
@@ -54,85 +54,102 @@ impl From<Refusal> for Problem {
     }
 }
 
-fn client(staff: &Staff<Office>) -> Client {
+fn client(staff: &Staff<Administration>) -> Client {
     Client { actor: staff.actor(), locale: staff.user.locale }
 }
 
-pub(super) async fn list(_: Staff<Office>, State(app): State<Shared>) -> Answer<Json<Value>> {
-    Ok(Json(json!({ "items": app.jobs.list()? })))
+/// Background jobs, newest first.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Jobs)]
+pub(super) struct JobList {
+    items: Vec<Job>,
 }
 
-#[derive(Deserialize)]
-pub(super) struct Wish {
-    #[serde(default)]
-    what: String,
+pub(super) async fn list(_: Staff<Administration>, State(app): State<Shared>) -> Answer<Json<JobList>> {
+    Ok(Json(JobList { items: app.jobs.list()? }))
+}
+
+/// A job to start.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct NewJob {
+    what: NewJobKind,
+}
+
+/// JobList that need nothing to start with; an import needs an archive.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum NewJobKind {
+    Rebuild,
+    Export,
+    Pictures,
+    Search,
+}
+
+impl From<NewJobKind> for JobKind {
+    fn from(kind: NewJobKind) -> JobKind {
+        match kind {
+            NewJobKind::Rebuild => JobKind::Rebuild,
+            NewJobKind::Export => JobKind::Export,
+            NewJobKind::Pictures => JobKind::Pictures,
+            NewJobKind::Search => JobKind::Search,
+        }
+    }
 }
 
 pub(super) async fn begin(
-    staff: Staff<Office>,
+    staff: Staff<Administration>,
     State(app): State<Shared>,
-    UntypedBody(wish): UntypedBody<Wish>,
-) -> Answer<(StatusCode, Json<Job>)> {
-    let what = match wish.what.as_str() {
-        "rebuild" => JobKind::Rebuild,
-        "export" => JobKind::Export,
-        "pictures" => JobKind::Pictures,
-        "search" => JobKind::Search,
-        "" => return Err(Problem::field("what", "required", json!({}))),
-        // An import needs something to import.
-        _ => return Err(Problem::field("what", "bad_choice", json!({}))),
-    };
-    Ok((StatusCode::ACCEPTED, Json(app.jobs.begin(what, None, client(&staff)).await?)))
+    CheckedBody(job): CheckedBody<NewJob>,
+) -> Answer<Accepted<Job>> {
+    Ok(Accepted(app.jobs.begin(job.what.into(), None, client(&staff)).await?))
 }
 
 pub(super) async fn import(
-    staff: Staff<Office>,
+    staff: Staff<Administration>,
     State(app): State<Shared>,
     form: Upload,
-) -> Answer<(StatusCode, Json<Job>)> {
+) -> Answer<Accepted<Job>> {
     let target = app.jobs.imports().join(format!("{}.zip", token::random_token()));
     let job = match form.save(FIELD, &target).await {
         Ok(true) if is_zip(&target) => {
             app.jobs.begin(JobKind::Import, Some(target.clone()), client(&staff)).await.map_err(Problem::from)
         }
-        Ok(true) => Err(Problem::field(FIELD, "bad_format", json!({}))),
-        Ok(false) => Err(Problem::field(FIELD, "required", json!({}))),
+        Ok(true) => Err(FieldProblem::new(FIELD, "bad_format").into()),
+        Ok(false) => Err(FieldProblem::new(FIELD, "required").into()),
         Err(problem) if problem.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-            Err(problem.with_field(FIELD, "too_large", &json!({ "mb": ARCHIVE_LIMIT >> 20 })))
+            Err(problem.with_errors(&[FieldProblem::new(FIELD, "too_large").with("mb", ARCHIVE_LIMIT >> 20)]))
         }
         Err(problem) => Err(problem),
     };
     if job.is_err() {
-        // What nobody takes in is nobody's; a later sweep tries again.
-        let _ = std::fs::remove_file(&target);
+        // No job will read the file; a later sweep tries again.
+        let _ = fs::remove_file(&target);
     }
-    Ok((StatusCode::ACCEPTED, Json(job?)))
+    Ok(Accepted(job?))
 }
 
 /// Archives begin so, empty ones too.
 fn is_zip(file: &std::path::Path) -> bool {
     let mut start = [0; 4];
-    let read = File::open(file).and_then(|mut file| file.read_exact(&mut start));
+    let read = fs::File::open(file).and_then(|mut file| file.read_exact(&mut start));
     read.is_ok() && matches!(&start, b"PK\x03\x04" | b"PK\x05\x06")
 }
 
 pub(super) async fn cancel(
-    _: Staff<Office>,
+    _: Staff<Administration>,
     State(app): State<Shared>,
-    Path(id): Path<String>,
-) -> Answer<StatusCode> {
-    let id = id.parse().map_err(|_| Problem::not_found())?;
+    PathInput(id): PathInput<i64>,
+) -> Answer<NoContent> {
     app.jobs.cancel(id)?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
 pub(super) async fn file(
-    _: Staff<Office>,
+    _: Staff<Administration>,
     State(app): State<Shared>,
-    Path(id): Path<String>,
-) -> Answer<Response> {
-    let id = id.parse().map_err(|_| Problem::not_found())?;
-    let file = File::open(app.jobs.file(id)?).map_err(|error| Problem::unread(&error))?;
+    PathInput(id): PathInput<i64>,
+) -> Answer<File<Zip>> {
+    let file = fs::File::open(app.jobs.file(id)?).map_err(|error| Problem::unread(&error))?;
     let length = file.metadata().map_err(|error| Problem::unread(&error))?.len();
     let name = format!("attachment; filename=\"visnyk-content-{id}.zip\"");
     let headers = [
@@ -156,5 +173,5 @@ pub(super) async fn file(
             Err(error) => Some((Err(error), None)),
         }
     });
-    Ok((headers, Body::from_stream(pieces)).into_response())
+    Ok(File::new((headers, Body::from_stream(pieces))))
 }

@@ -8,71 +8,82 @@ use crate::{
     },
     guards::{Desk, Library, Staff},
     http::{
-        QueryInput, Upload,
+        self, Created, File, NoContent, Page, PathInput, QueryInput, Upload,
         problem::{Answer, Problem},
     },
     media,
-    store::{DeleteOutcome, LibraryQuery, LibraryRow, Use},
+    store::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Use},
 };
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-    response::{IntoResponse, Response},
-};
+use axum::{Json, extract::State};
 use generator::images::PictureLimits;
-use model::{Kind, MediaHash};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use jiff::Timestamp;
+use model::{FieldProblem, Kind, MediaHash};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 const PER_PAGE: u32 = 40;
 const MOST_PER_PAGE: u32 = 100;
 const LONGEST_QUESTION: usize = 100;
 
-/// Takes one picture.
+/// Accepts one picture.
 pub(super) async fn upload(
     _: Staff<Desk>,
     State(app): State<Shared>,
     form: Upload,
-) -> Answer<(StatusCode, Json<Value>)> {
+) -> Answer<Created<Picture>> {
     let media =
         media::accept_upload(&app.store, &app.intake, form, PictureLimits::PICTURE, app.clock.now()).await?;
-    Ok((StatusCode::CREATED, Json(json!(Picture::for_staff(&media)))))
+    Ok(Created(Picture::for_staff(&media)))
 }
 
 /// A picture, published or not.
 pub(super) async fn show(
     _: Staff<Desk>,
     State(app): State<Shared>,
-    Path(hash): Path<String>,
+    PathInput(hash): PathInput<MediaHash>,
     QueryInput(params): QueryInput<media::PictureParams>,
-) -> Answer<Response> {
-    media::show(&app.store, &app.thumbs, &hash, params).await.map(IntoResponse::into_response)
+) -> Answer<File<http::Picture>> {
+    media::show(&app.store, &app.thumbs, &hash.to_string(), params).await
 }
 
-#[derive(Deserialize)]
-pub(super) struct Wish {
+/// Which pictures are listed.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct LibraryParams {
+    #[schema(minimum = 1, maximum = 1000)]
     page: Option<u32>,
+    #[schema(minimum = 1, maximum = 1000)]
     per_page: Option<u32>,
+    /// A part of the name, or of what it is said to show.
     q: Option<String>,
+    /// Only those that something shows, or only those that nothing does.
     used: Option<bool>,
+    /// Those of advertisements, and no others.
     ads: Option<bool>,
 }
 
-fn line(row: &LibraryRow) -> Value {
-    let mut line = json!(Picture::for_staff(&row.media));
-    line["bytes"] = row.bytes.into();
-    line["created_at"] = json!(row.created_at);
-    line["uses"] = row.uses.into();
-    line
+/// A picture of the library.
+#[derive(Serialize, ToSchema)]
+pub(super) struct LibraryPicture {
+    #[serde(flatten)]
+    picture: Picture,
+    bytes: u64,
+    created_at: Timestamp,
+    /// Entries that show it, and parts of the settings.
+    uses: u64,
 }
 
-/// Those of advertisements are their owners': they are shown apart, and only to who decides on advertisements.
+impl From<LibraryRow> for LibraryPicture {
+    fn from(LibraryRow { media, bytes, created_at, uses }: LibraryRow) -> LibraryPicture {
+        LibraryPicture { picture: Picture::for_staff(&media), bytes, created_at, uses }
+    }
+}
+
+/// Pictures of advertisements belong to their owners: they are listed apart, for those who review advertisements.
 pub(super) async fn list(
     staff: Staff<Desk>,
     State(app): State<Shared>,
-    QueryInput(params): QueryInput<Wish>,
-) -> Answer<Json<Value>> {
+    QueryInput(params): QueryInput<LibraryParams>,
+) -> Answer<Json<Page<LibraryPicture>>> {
     let text = params.q.filter(|text| !text.trim().is_empty());
     if text.as_ref().is_some_and(|text| text.len() > LONGEST_QUESTION) {
         return Err(Problem::bad_request("q: too long"));
@@ -91,25 +102,44 @@ pub(super) async fn list(
     let (items, total) = tokio::task::spawn_blocking(move || app.store.library(&query))
         .await
         .map_err(|_| Problem::internal())??;
-    let items: Vec<Value> = items.iter().map(line).collect();
-    Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": per_page })))
+    let items = items.into_iter().map(LibraryPicture::from).collect();
+    Ok(Json(Page { items, total, page, per_page }))
 }
 
-fn hash(text: String) -> Answer<MediaHash> {
-    MediaHash::try_from(text).map_err(|_| Problem::not_found())
+/// What shows a picture.
+#[derive(Serialize, ToSchema)]
+struct PictureUse {
+    /// A collection of entries, or settings.
+    collection: String,
+    id: Option<i64>,
+    title: String,
+    /// Where it is changed, without the language.
+    path: String,
 }
 
-fn used(role: Role, shown: Use) -> Option<Value> {
-    match shown {
-        Use::Entry { kind, id, title } => Some(json!({
-            "collection": kind.collection(), "id": id, "title": title, "path": edit_path(kind, id),
-        })),
-        Use::Settings { part, title } if permits(role, Area::Settings) => {
-            let tab = if part == "slides" { "slides" } else { "look" };
-            let path = ["/dashboard/settings?tab=", tab].concat();
-            Some(json!({ "collection": "settings", "id": null, "title": title, "path": path }))
+/// Everything that shows a picture.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PictureUses {
+    items: Vec<PictureUse>,
+}
+
+impl PictureUse {
+    /// `None`: the role may not open it.
+    fn visible_to(role: Role, shown: Use) -> Option<PictureUse> {
+        match shown {
+            Use::Entry { kind, id, title } => Some(PictureUse {
+                collection: kind.collection().to_owned(),
+                id: Some(id.0),
+                title,
+                path: edit_path(kind, id),
+            }),
+            Use::Settings { part, title } if permits(role, Area::Settings) => {
+                let tab = if part == "slides" { "slides" } else { "look" };
+                let path = ["/dashboard/settings?tab=", tab].concat();
+                Some(PictureUse { collection: "settings".to_owned(), id: None, title, path })
+            }
+            Use::Settings { .. } => None,
         }
-        Use::Settings { .. } => None,
     }
 }
 
@@ -117,62 +147,82 @@ fn used(role: Role, shown: Use) -> Option<Value> {
 pub(super) async fn uses(
     staff: Staff<Desk>,
     State(app): State<Shared>,
-    Path(text): Path<String>,
-) -> Answer<Json<Value>> {
-    let (role, hash) = (staff.user.role, hash(text)?);
+    PathInput(hash): PathInput<MediaHash>,
+) -> Answer<Json<PictureUses>> {
+    let role = staff.user.role;
     let may_see = move |kind| permits(role, Area::Entries(kind));
-    let found = tokio::task::spawn_blocking(move || app.store.picture_uses(hash, may_see))
+    let uses = tokio::task::spawn_blocking(move || app.store.picture_uses(hash, may_see))
         .await
         .map_err(|_| Problem::internal())??;
-    let items = found.ok_or_else(Problem::not_found)?;
-    let items: Vec<Value> = items.into_iter().filter_map(|shown| used(role, shown)).collect();
-    Ok(Json(json!({ "items": items })))
+    let uses = uses.ok_or_else(Problem::not_found)?;
+    let items = uses.into_iter().filter_map(|shown| PictureUse::visible_to(role, shown)).collect();
+    Ok(Json(PictureUses { items }))
 }
 
-fn kept(kept: DeleteOutcome) -> Problem {
-    match kept {
-        DeleteOutcome::InUse(uses) => Problem::in_use(uses),
-        DeleteOutcome::TooSmall { width, height } => {
-            Problem::field("file", "img_small", json!({ "w": width, "h": height }))
+impl From<DeleteOutcome> for Problem {
+    fn from(outcome: DeleteOutcome) -> Problem {
+        match outcome {
+            DeleteOutcome::InUse(uses) => Problem::in_use(uses),
+            DeleteOutcome::TooSmall { width, height } => {
+                FieldProblem::new("file", "img_small").with("w", width).with("h", height).into()
+            }
         }
     }
+}
+
+/// A picture in the place of another.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Replaced)]
+pub(super) struct ReplacedPicture {
+    media: Picture,
+    /// Entries that show it now.
+    entries: u64,
+    /// The number of the change.
+    change: i64,
 }
 
 /// Another picture in its place.
 pub(super) async fn replace(
     staff: Staff<Library>,
     State(app): State<Shared>,
-    Path(text): Path<String>,
+    PathInput(old): PathInput<MediaHash>,
     form: Upload,
-) -> Answer<Json<Value>> {
-    let old = hash(text)?;
+) -> Answer<Json<ReplacedPicture>> {
     let leads = app.store.leads(old)?.ok_or_else(Problem::not_found)?;
     let limits = if leads { PictureLimits::COVER } else { PictureLimits::PICTURE };
     let media = media::accept_upload(&app.store, &app.intake, form, limits, app.clock.now()).await?;
     let new = app.store.media(media.hash)?.ok_or_else(Problem::internal)?;
     let replaced = app.store.replace_picture(old, new, staff.actor(), app.clock.now()).await?;
-    let replaced = replaced.ok_or_else(Problem::not_found)?.map_err(kept)?;
+    let replaced = replaced.ok_or_else(Problem::not_found)??;
     tracing::info!(picture = %old, by = %media.hash, user = staff.user.id, "replaced");
-    Ok(Json(json!({
-        "media": Picture::for_staff(&media), "entries": replaced.entries, "change": replaced.seq,
-    })))
+    Ok(Json(ReplacedPicture {
+        media: Picture::for_staff(&media),
+        entries: replaced.entries,
+        change: replaced.seq,
+    }))
 }
 
-/// For good, when nothing shows it.
+/// Deletes a picture permanently when nothing shows it.
 pub(super) async fn remove(
     staff: Staff<Library>,
     State(app): State<Shared>,
-    Path(text): Path<String>,
-) -> Answer<StatusCode> {
-    let hash = hash(text)?;
+    PathInput(hash): PathInput<MediaHash>,
+) -> Answer<NoContent> {
     let removed = app.store.delete_picture(hash, staff.actor(), app.clock.now()).await?;
-    removed.ok_or_else(Problem::not_found)?.map_err(kept)?;
+    removed.ok_or_else(Problem::not_found)??;
     tracing::info!(picture = %hash, user = staff.user.id, "deleted");
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
-/// Everything older than a day that nothing shows.
-pub(super) async fn sweep(staff: Staff<Library>, State(app): State<Shared>) -> Answer<Json<Value>> {
-    let swept = app.store.sweep_pictures(staff.actor(), app.clock.now()).await?;
-    Ok(Json(json!({ "removed": swept.removed, "bytes": swept.bytes })))
+/// What was deleted of the library.
+#[derive(Serialize, ToSchema)]
+pub(super) struct DeletedPictures {
+    removed: u64,
+    bytes: u64,
+}
+
+/// Deletes every picture older than a day that nothing shows.
+pub(super) async fn sweep(staff: Staff<Library>, State(app): State<Shared>) -> Answer<Json<DeletedPictures>> {
+    let SweptMedia { removed, bytes } = app.store.sweep_pictures(staff.actor(), app.clock.now()).await?;
+    Ok(Json(DeletedPictures { removed, bytes }))
 }

@@ -22,9 +22,8 @@ mod stats;
 mod touched;
 mod users;
 
-pub(crate) use users::KEYS as USER_KEYS;
-
 use crate::{jobs::ARCHIVE_LIMIT, media::UPLOAD_LIMIT, openapi::routes::Routes};
+use choices::ChoiceSet;
 use model::Kind;
 
 /// An entry with two bodies of 50,000 characters in Cyrillic, escaped, and room to spare.
@@ -35,49 +34,78 @@ const JSON_LIMIT: usize = 64 * 1024;
 /// Routes below `/api/dashboard` and `/api/preview`.
 pub fn routes() -> Routes {
     // `/categories/{id}` would take them for a category of that number.
-    let lists = choices::SETS.iter().fold(Routes::new(), |routes, set| {
-        routes.also(&format!("/api/dashboard/{set}/choices"), choices::choices)
+    let lists = ChoiceSet::ALL.iter().fold(Routes::new(), |routes, set| {
+        routes.also(&format!("/api/dashboard/{}/choices", set.code()), choices::choices)
     });
     let small = lists
-        .untyped_get("/api/dashboard/users/choices", choices::authors)
-        .untyped_get("/api/dashboard/publication", publication::state)
-        .untyped_get("/api/dashboard/publication/events", publication::events)
-        .untyped_get("/api/dashboard/publication/history", publication::history)
-        .untyped_post("/api/dashboard/publication/accept", publication::accept)
-        .untyped_post("/api/dashboard/publication/deliver", publication::deliver)
-        .untyped_get("/api/dashboard/home", home::show)
-        .untyped_get("/api/dashboard/stats", stats::show)
-        .untyped_get("/api/dashboard/stats/{table}", stats::table)
-        .untyped_get("/api/dashboard/reports", reports::list)
-        .untyped_get("/api/dashboard/reports/{id}", reports::one)
-        .untyped_post("/api/dashboard/reports/{id}/{action}", reports::act)
-        .untyped_get("/api/dashboard/jobs", jobs::list)
-        .untyped_post("/api/dashboard/jobs", jobs::begin)
-        .untyped_delete("/api/dashboard/jobs/{id}", jobs::cancel)
-        .untyped_get("/api/dashboard/jobs/{id}/file", jobs::file)
-        .untyped_get("/api/dashboard/{set}/choices", choices::choices)
-        .untyped_get("/api/dashboard/search", find::find)
-        .untyped_get("/api/dashboard/fields", fields::show)
-        .untyped_get("/api/dashboard/media", media::list)
-        .untyped_get("/api/dashboard/media/{hash}", media::show)
-        .untyped_delete("/api/dashboard/media/{hash}", media::remove)
-        .untyped_get("/api/dashboard/media/{hash}/uses", media::uses)
-        .untyped_post("/api/dashboard/media/sweep", media::sweep)
+        .get("/api/dashboard/users/choices", choices::owners)
+        .summary("Owners that lists can be filtered by")
+        .get("/api/dashboard/publication", publication::state)
+        .summary("The state of publishing")
+        .get("/api/dashboard/publication/events", publication::events)
+        .summary("The state of publishing as server-sent events")
+        .get("/api/dashboard/publication/history", publication::history)
+        .summary("Recent publishes, newest first")
+        .post("/api/dashboard/publication/accept", publication::accept)
+        .summary("Publishes again, and accepts what the last publish refused")
+        .post("/api/dashboard/publication/deliver", publication::deliver)
+        .summary("Runs the on-publish command now, if changes are waiting for it")
+        .get("/api/dashboard/home", home::show)
+        .summary("What the signed-in user has to do, and recent activity")
+        .get("/api/dashboard/stats", stats::show)
+        .summary("Statistics of traffic, publishing and moderation")
+        .get("/api/dashboard/stats/{table}", stats::table)
+        .summary("A table of the statistics as CSV")
+        .get("/api/dashboard/reports", reports::list)
+        .summary("Complaints")
+        .get("/api/dashboard/reports/{id}", reports::one)
+        .summary("A complaint")
+        .post("/api/dashboard/reports/{id}/{action}", reports::act)
+        .summary("take, act, dismiss or reopen")
+        .get("/api/dashboard/jobs", jobs::list)
+        .summary("Background jobs, newest first")
+        .post("/api/dashboard/jobs", jobs::begin)
+        .summary("Starts a rebuild, an export or the processing of all images")
+        .delete("/api/dashboard/jobs/{id}", jobs::cancel)
+        .summary("Stops a job")
+        .get("/api/dashboard/jobs/{id}/file", jobs::file)
+        .summary("The archive of an export")
+        .get("/api/dashboard/{set}/choices", choices::choices)
+        .summary("A pick list: categories, tags, locations or people")
+        .get("/api/dashboard/search", find::find)
+        .summary("Search of everything the role may open")
+        .get("/api/dashboard/fields", fields::show)
+        .summary("The field table of every kind")
+        .get("/api/dashboard/media", media::list)
+        .summary("Images, newest first")
+        .get("/api/dashboard/media/{hash}", media::show)
+        .summary("An image, published or not")
+        .delete("/api/dashboard/media/{hash}", media::remove)
+        .summary("Deletes an unused image")
+        .get("/api/dashboard/media/{hash}/uses", media::uses)
+        .summary("Entries and settings that use an image")
+        .post("/api/dashboard/media/sweep", media::sweep)
+        .summary("Deletes all unused images")
         .get("/api/preview/{token}", preview::show)
         .summary("A preview of unpublished work at a secret address")
         .limit_others(JSON_LIMIT);
     let upload = Routes::new()
-        .untyped_post("/api/dashboard/media", media::upload)
-        .untyped_post("/api/dashboard/media/{hash}/replace", media::replace)
+        .post("/api/dashboard/media", media::upload)
+        .summary("Uploads an image")
+        .post("/api/dashboard/media/{hash}/replace", media::replace)
+        .summary("Replaces an image everywhere")
         .limit_others(UPLOAD_LIMIT);
     let office = site::routes()
         .merge(users::routes())
-        .untyped_get("/api/dashboard/activity", activity::list)
+        .get("/api/dashboard/activity", activity::list)
+        .summary("Who changed what")
         .limit_others(DOCUMENT_LIMIT);
     let base_of_ads = base(Kind::Advertisements);
     let ads = ads::routes(&base_of_ads).merge(of_every_kind(&base_of_ads));
-    let archive =
-        Routes::new().untyped_post("/api/dashboard/jobs/import", jobs::import).limit_others(ARCHIVE_LIMIT);
+    let archive = Routes::new()
+        .post("/api/dashboard/jobs/import", jobs::import)
+        .summary("Imports an archive of content")
+        .limit_others(ARCHIVE_LIMIT);
     let ads = ads.limit_others(DOCUMENT_LIMIT).of_kind(Kind::Advertisements);
     let others = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Advertisements);
     let rest = upload.merge(archive).merge(office).merge(ads);

@@ -1,17 +1,17 @@
 //! How far publication is, once or as it goes on.
 
-use super::jobs::Office;
+use super::jobs::Administration;
 use crate::{
     app::{App, Shared},
     domain::access::{Area, Role, permits},
     guards::{Desk, Staff, staff_role},
     http::{
-        QueryInput, UntypedBody,
+        AcceptedOnly, CheckedBody, Events, File, Page, QueryInput,
         event_streams::OpenStream,
         problem::{Answer, Problem},
     },
     publishing::publisher::{Publication, PublishRefusal},
-    store::Job,
+    store::{Job, PastPublish},
 };
 use axum::{
     Json,
@@ -23,8 +23,7 @@ use axum::{
     },
 };
 use futures_util::stream;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 use std::{convert::Infallible, time::Duration};
 use tokio::{
     sync::{
@@ -33,6 +32,7 @@ use tokio::{
     },
     time::Interval,
 };
+use utoipa::ToSchema;
 
 /// A comment this often keeps proxies from closing the stream.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -52,9 +52,12 @@ fn visible_to(role: Role, mut publication: Publication) -> Publication {
 const PER_PAGE: u32 = 20;
 const MOST_PER_PAGE: u32 = 100;
 
-#[derive(Deserialize)]
-pub(super) struct Wish {
+/// A page of the history.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct HistoryParams {
+    #[schema(minimum = 1, maximum = 1000)]
     page: Option<u32>,
+    #[schema(minimum = 1, maximum = 1000)]
     per_page: Option<u32>,
 }
 
@@ -62,31 +65,26 @@ pub(super) struct Wish {
 pub(super) async fn history(
     _: Staff<Desk>,
     State(app): State<Shared>,
-    QueryInput(wish): QueryInput<Wish>,
-) -> Answer<Json<Value>> {
-    let page = wish.page.unwrap_or(1).max(1);
-    let per_page = wish.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE);
+    QueryInput(params): QueryInput<HistoryParams>,
+) -> Answer<Json<Page<PastPublish>>> {
+    let page = params.page.unwrap_or(1).max(1);
+    let per_page = params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE);
     let (items, total) = app.store.publishes(page, per_page)?;
-    Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": per_page })))
+    Ok(Json(Page { items, total, page, per_page }))
 }
 
-#[derive(Deserialize)]
-pub(super) struct Acceptance {
-    #[serde(default)]
-    error_code: String,
+/// What to do although the last publish refused to.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct AcceptanceRequest {
+    error_code: PublishRefusal,
 }
 
 /// Publishes again, and accepts what the last publish refused to do: exactly what the administrator saw.
 pub(super) async fn accept(
-    staff: Staff<Office>,
+    staff: Staff<Administration>,
     State(app): State<Shared>,
-    UntypedBody(acceptance): UntypedBody<Acceptance>,
-) -> Answer<StatusCode> {
-    if acceptance.error_code.is_empty() {
-        return Err(Problem::field("error_code", "required", json!({})));
-    }
-    let refusal = PublishRefusal::from_code(&acceptance.error_code)
-        .ok_or_else(|| Problem::field("error_code", "bad_choice", json!({})))?;
+    CheckedBody(AcceptanceRequest { error_code: refusal }): CheckedBody<AcceptanceRequest>,
+) -> Answer<AcceptedOnly> {
     let current = app.publication.current().error_code == Some(refusal);
     let Some(orders) = app.orders.as_ref().filter(|_| current) else {
         let title = "The last publish did not refuse this";
@@ -94,23 +92,29 @@ pub(super) async fn accept(
     };
     tracing::warn!(user = staff.user.id, refusal = refusal.code(), "accepted what a publish refused");
     orders.accept(refusal);
-    Ok(StatusCode::ACCEPTED)
+    Ok(AcceptedOnly)
 }
 
 /// Runs the on-publish command now, where it failed and a later attempt is due.
-pub(super) async fn deliver(_: Staff<Office>, State(app): State<Shared>) -> Answer<StatusCode> {
+pub(super) async fn deliver(_: Staff<Administration>, State(app): State<Shared>) -> Answer<AcceptedOnly> {
     let waits = app.publication.current().delivery.is_some_and(|delivery| delivery.pending > 0);
     let Some(deliveries) = app.deliveries.as_ref().filter(|_| waits) else {
         let title = "Nothing is waiting to be delivered";
         return Err(Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", "wrong_state"));
     };
     deliveries.try_again();
-    Ok(StatusCode::ACCEPTED)
+    Ok(AcceptedOnly)
 }
 
 /// The role of a session, while it is the one that its stream was opened with.
 fn same_role(app: &App, session: &[u8; 32], role: Role) -> Option<Role> {
     staff_role(app, session).filter(|now| *now == role)
+}
+
+/// The number of readers that an event names.
+#[derive(Serialize)]
+struct ReadersOnline {
+    online: u64,
 }
 
 /// What one event stream waits for.
@@ -162,7 +166,7 @@ impl EventStream {
                 changed = self.online.changed() => {
                     changed.ok()?;
                     let online = *self.online.borrow_and_update();
-                    (Area::Reports, Event::default().event("online").json_data(json!({ "online": online })))
+                    (Area::Reports, Event::default().event("online").json_data(ReadersOnline { online }))
                 }
                 job = self.jobs.recv() => match job {
                     Ok(job) => (Area::Settings, Event::default().event("job").json_data(&job)),
@@ -185,7 +189,7 @@ impl EventStream {
 
 /// Server-sent events until the server stops or the session ends: the state of publication, immediately and after every
 /// change, and, for roles that may see them elsewhere, the number of readers online and the progress of jobs.
-pub(super) async fn events(staff: Staff<Desk>, State(app): State<Shared>) -> Answer {
+pub(super) async fn events(staff: Staff<Desk>, State(app): State<Shared>) -> Answer<File<Events>> {
     let events =
         stream::unfold(EventStream::open(app, staff.session, staff.user.role)?, |mut stream| async move {
             Some((Ok::<_, Infallible>(stream.next().await?), stream))
@@ -195,5 +199,5 @@ pub(super) async fn events(staff: Staff<Desk>, State(app): State<Shared>) -> Ans
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     // nginx would collect the events otherwise.
     headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
-    Ok(response)
+    Ok(File::new(response))
 }

@@ -4,26 +4,24 @@ use crate::{
     app::Shared,
     domain::{
         access::{Access, Area},
-        entries::text::typed_lines,
+        entries::{record::Author, text::typed_lines},
         screens::editor_path,
+        vocabulary::{KindCode, LocaleCode, codes},
         workflow::complaints::{ComplaintAction, ComplaintState, allowed_on_complaint},
     },
     guards::{Scope, Staff},
     http::{
-        QueryInput,
+        MaybeJson, PathInput, QueryInput,
         problem::{Answer, Problem},
     },
-    store::{ComplaintQuery, ComplaintRecord, ComplaintScope, REASONS},
+    store::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot, REASONS},
 };
-use axum::{
-    Json,
-    body::Bytes,
-    extract::{Path, State as AppState},
-    http::request::Parts,
-};
-use model::Locale;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use axum::{Json, extract::State as AppState, http::request::Parts};
+use jiff::Timestamp;
+use model::{FieldProblem, Kind, Locale};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
 /// Numbers and complaints.
 pub(super) struct Reports;
@@ -39,89 +37,159 @@ impl Scope for Reports {
 const PER_PAGE: u32 = 20;
 const MOST_PER_PAGE: u32 = 100;
 const LONGEST_QUESTION: usize = 200;
-/// Characters of what is said about a decision (docs/content-model.md §1.9).
+/// Characters of the note of a decision (docs/content-model.md §1.9).
 const LONGEST_NOTE: usize = 1000;
 
-#[derive(Deserialize)]
-pub(super) struct Wish {
+/// Which complaints are listed.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct ComplaintParams {
+    #[schema(minimum = 1, maximum = 1000)]
     page: Option<u32>,
+    #[schema(minimum = 1, maximum = 1000)]
     per_page: Option<u32>,
+    #[schema(value_type = Option<ComplaintFilter>)]
     state: Option<String>,
     reason: Option<String>,
     q: Option<String>,
 }
 
-/// A complaint in the shape of the description.
-pub(super) fn describe(complaint: &ComplaintRecord) -> Value {
-    let target = &complaint.target;
-    let title = target.titles.iter().find(|title| !title.is_empty()).cloned();
-    let then = |locale: Locale| complaint.snapshot[locale.code()]["title"].as_str().map(ToOwned::to_owned);
-    let url = target.live_slug.as_ref().map(|slug| complaint.locale.path(&target.kind.item_path(slug)));
-    let actions: Vec<&str> = allowed_on_complaint(complaint.state).map(ComplaintAction::code).collect();
-    json!({
-        "id": complaint.id,
-        "reason": complaint.reason,
-        "text": complaint.text,
-        "email": Some(&complaint.email).filter(|email| !email.is_empty()),
-        "locale": complaint.locale,
-        "reporter": complaint.reporter,
-        "doubtful": complaint.doubtful,
-        "state": complaint.state,
-        "assignee": complaint.assignee,
-        "outcome_note": complaint.outcome_note,
-        "created_at": complaint.created_at,
-        "updated_at": complaint.updated_at,
-        "closed_at": complaint.closed_at,
-        "target": {
-            "kind": target.kind,
-            "id": target.id,
-            "title": title.or_else(|| then(Locale::Ua)).or_else(|| then(Locale::Us)).unwrap_or_default(),
-            "status": target.status,
-            "path": editor_path(target.kind, target.id),
-            "url": url,
-            "open": target.open,
-        },
-        "snapshot": complaint.snapshot,
-        "actions": actions,
-    })
+codes!(
+    /// The states that a list may be narrowed to.
+    ComplaintFilter is "ComplaintFilter",
+    [OPEN].into_iter().chain(ComplaintState::ALL.map(ComplaintState::code))
+);
+codes!(
+    /// The reason of a complaint.
+    ReasonCode is "ComplaintReason",
+    REASONS
+);
+
+/// Everything that is not decided.
+const OPEN: &str = "open";
+
+/// A complaint.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Complaint)]
+pub(super) struct ComplaintForStaff {
+    id: i64,
+    #[schema(value_type = ReasonCode)]
+    reason: String,
+    text: String,
+    email: Option<String>,
+    #[schema(value_type = LocaleCode)]
+    locale: Locale,
+    reporter: Option<Author>,
+    doubtful: bool,
+    state: ComplaintState,
+    assignee: Option<Author>,
+    outcome_note: String,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    closed_at: Option<Timestamp>,
+    target: ReportedEntry,
+    snapshot: ComplaintSnapshot,
+    /// What may be done to it now.
+    actions: Vec<ComplaintAction>,
+}
+
+/// What a complaint is about, as it is now.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ComplaintTarget)]
+struct ReportedEntry {
+    #[schema(value_type = KindCode)]
+    kind: Kind,
+    id: i64,
+    title: String,
+    status: String,
+    /// Where it is edited, without the language.
+    path: String,
+    /// Where readers find it.
+    url: Option<String>,
+    /// Complaints about it that are not decided.
+    open: u64,
+}
+
+/// A page of complaints.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Complaints {
+    items: Vec<ComplaintForStaff>,
+    total: u64,
+    page: u32,
+    per_page: u32,
+    /// How many there are of each state, and of all that are open.
+    counts: BTreeMap<&'static str, u64>,
+}
+
+impl From<ComplaintRecord> for ComplaintForStaff {
+    fn from(complaint: ComplaintRecord) -> ComplaintForStaff {
+        let ComplaintRecord { target, snapshot, locale, .. } = complaint;
+        let present = target.titles.into_iter().find(|title| !title.is_empty());
+        let former =
+            || Locale::ALL.into_iter().find_map(|locale| snapshot.title(locale)).map(ToOwned::to_owned);
+        ComplaintForStaff {
+            id: complaint.id,
+            reason: complaint.reason,
+            text: complaint.text,
+            email: Some(complaint.email).filter(|email| !email.is_empty()),
+            locale,
+            reporter: complaint.reporter,
+            doubtful: complaint.doubtful,
+            state: complaint.state,
+            assignee: complaint.assignee,
+            outcome_note: complaint.outcome_note,
+            created_at: complaint.created_at,
+            updated_at: complaint.updated_at,
+            closed_at: complaint.closed_at,
+            target: ReportedEntry {
+                kind: target.kind,
+                id: target.id,
+                title: present.or_else(former).unwrap_or_default(),
+                status: target.status,
+                path: editor_path(target.kind, target.id),
+                url: target.live_slug.map(|slug| locale.path(&target.kind.item_path(&slug))),
+                open: target.open,
+            },
+            snapshot,
+            actions: allowed_on_complaint(complaint.state).collect(),
+        }
+    }
 }
 
 pub(super) async fn list(
     _: Staff<Reports>,
     AppState(app): AppState<Shared>,
-    QueryInput(wish): QueryInput<Wish>,
-) -> Answer<Json<Value>> {
-    let query = read(wish)?;
+    QueryInput(params): QueryInput<ComplaintParams>,
+) -> Answer<Json<Complaints>> {
+    let query = query(params)?;
     let (page, per_page) = (query.page, query.per_page);
-    let found = tokio::task::spawn_blocking(move || app.store.complaints(&query)).await;
-    let found = found.map_err(|_| Problem::internal())??;
-    let of = |state: ComplaintState| found.counts.get(&state).copied().unwrap_or_default();
+    let listed = tokio::task::spawn_blocking(move || app.store.complaints(&query)).await;
+    let listed = listed.map_err(|_| Problem::internal())??;
+    let of = |state: ComplaintState| listed.counts.get(&state).copied().unwrap_or_default();
     let open: u64 = ComplaintState::ALL.into_iter().filter(|state| state.is_open()).map(of).sum();
-    let mut counts = json!({ "open": open });
-    for state in ComplaintState::ALL {
-        counts[state.code()] = of(state).into();
-    }
-    let items: Vec<Value> = found.items.iter().map(describe).collect();
-    Ok(Json(json!({
-        "items": items, "total": found.total, "page": page, "per_page": per_page, "counts": counts,
-    })))
+    let counts = ComplaintState::ALL
+        .map(|state| (state.code(), of(state)))
+        .into_iter()
+        .chain([(OPEN, open)])
+        .collect();
+    let items = listed.items.into_iter().map(ComplaintForStaff::from).collect();
+    Ok(Json(Complaints { items, total: listed.total, page, per_page, counts }))
 }
 
-fn read(wish: Wish) -> Answer<ComplaintQuery> {
-    let given = |text: Option<String>| text.filter(|text| !text.is_empty());
-    let scope = match given(wish.state).as_deref() {
+fn query(params: ComplaintParams) -> Answer<ComplaintQuery> {
+    let filled = |text: Option<String>| text.filter(|text| !text.is_empty());
+    let scope = match filled(params.state).as_deref() {
         None => ComplaintScope::All,
-        Some("open") => ComplaintScope::Open,
+        Some(OPEN) => ComplaintScope::Open,
         Some(code) => {
             let state = ComplaintState::from_code(code);
             ComplaintScope::In(state.ok_or_else(|| Problem::bad_request("state: no such state"))?)
         }
     };
-    let reason = given(wish.reason);
+    let reason = filled(params.reason);
     if reason.as_ref().is_some_and(|reason| !REASONS.contains(&reason.as_str())) {
         return Err(Problem::bad_request("reason: no such reason"));
     }
-    let text = given(wish.q);
+    let text = filled(params.q);
     if text.as_ref().is_some_and(|text| text.len() > LONGEST_QUESTION) {
         return Err(Problem::bad_request("q: too long"));
     }
@@ -129,44 +197,38 @@ fn read(wish: Wish) -> Answer<ComplaintQuery> {
         scope,
         reason,
         text: text.map(|text| text.trim().to_owned()),
-        page: wish.page.unwrap_or(1).max(1),
-        per_page: wish.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
+        page: params.page.unwrap_or(1).max(1),
+        per_page: params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
     })
 }
 
 pub(super) async fn one(
     _: Staff<Reports>,
     AppState(app): AppState<Shared>,
-    Path(id): Path<String>,
-) -> Answer<Json<Value>> {
-    let id = id.parse().map_err(|_| Problem::not_found())?;
-    Ok(Json(describe(&app.store.complaint(id)?)))
+    PathInput(id): PathInput<i64>,
+) -> Answer<Json<ComplaintForStaff>> {
+    Ok(Json(app.store.complaint(id)?.into()))
 }
 
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Said {
+/// A step of a complaint.
+#[derive(Default, Deserialize, ToSchema)]
+pub(super) struct ComplaintActionRequest {
+    /// What was decided and why, for the staff.
     note: Option<String>,
 }
 
 pub(super) async fn act(
     staff: Staff<Reports>,
     AppState(app): AppState<Shared>,
-    Path((id, action)): Path<(String, String)>,
-    body: Bytes,
-) -> Answer<Json<Value>> {
+    PathInput((id, action)): PathInput<(i64, String)>,
+    MaybeJson(request): MaybeJson<ComplaintActionRequest>,
+) -> Answer<Json<ComplaintForStaff>> {
     let action = ComplaintAction::from_code(&action).ok_or_else(Problem::not_found)?;
-    let id = id.parse().map_err(|_| Problem::not_found())?;
-    let said: Said = if body.is_empty() {
-        Said::default()
-    } else {
-        crate::http::parse_json(&body).map_err(|error| Problem::bad_request(error.to_string()))?
-    };
-    let note = typed_lines(&said.note.unwrap_or_default());
+    let note = typed_lines(&request.note.unwrap_or_default());
     let length = note.chars().count();
     if length > LONGEST_NOTE {
-        return Err(Problem::field("note", "too_long", json!({ "n": LONGEST_NOTE, "m": length })));
+        return Err(FieldProblem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
     }
     let done = app.store.act_on_complaint(id, action, note, staff.actor(), app.clock.now()).await?;
-    Ok(Json(describe(&done)))
+    Ok(Json(done.into()))
 }

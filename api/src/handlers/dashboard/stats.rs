@@ -3,25 +3,21 @@
 use super::{csv, reports::Reports};
 use crate::{
     app::{App, Shared},
-    domain::workflow::ad_steps,
+    domain::{vocabulary::LocaleCode, workflow::ad_steps},
     guards::Staff,
     http::{
-        QueryInput,
+        Coded, Csv, File, PathInput, QueryInput, SegmentCode,
         problem::{Answer, Problem},
     },
-    store::{AdQuery, AdScope, Count, Days},
+    store::{AdQuery, AdScope, Count, Days, ModerationStats, PublishingStats},
     visits::{day_and_hour, is_read},
 };
-use axum::{
-    Json,
-    extract::{Path, State},
-    response::Response,
-};
+use axum::{Json, extract::State};
 use jiff::{Span, Timestamp, civil::Date, tz::TimeZone};
 use model::Locale;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
 /// Rows of a table on the screen, and in a file.
 const SHOWN: usize = 20;
@@ -29,8 +25,9 @@ const SHOWN_SEARCHES: usize = 50;
 const IN_FILE: usize = 10_000;
 
 /// Whole days up to today.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = StatsRange)]
 pub(super) enum Range {
     Day,
     #[default]
@@ -56,12 +53,13 @@ impl Range {
     }
 }
 
-#[derive(Deserialize)]
-pub(super) struct Wish {
+/// The days that are counted.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct StatsParams {
     range: Option<Range>,
 }
 
-/// What a range means at a moment.
+/// What a range means at a time.
 pub(super) struct Period {
     range: Range,
     zone: TimeZone,
@@ -85,7 +83,7 @@ impl Period {
         Ok(Period { range, zone, now, days, before })
     }
 
-    /// The moment a day begins where the portal is.
+    /// The time at which a day begins where the portal is.
     fn begin(&self, day: Date) -> Timestamp {
         day.to_zoned(self.zone.clone()).map_or(self.now, |at| at.timestamp())
     }
@@ -131,119 +129,248 @@ pub(super) fn days(app: &App, (from, to): Days) -> Answer<Vec<(String, Count)>> 
     Ok(each.map(line).collect())
 }
 
-fn banners(app: &App, days: Days) -> Answer<Vec<Value>> {
+fn banners(app: &App, days: Days) -> Answer<Vec<BannerStats>> {
     let mut rows = Vec::new();
     for (id, placement, count) in app.visited.banners(days)? {
-        // Whoever saw one was served it, whether the page said so or not.
-        let served = count.served.max(count.viewable);
-        rows.push(json!({
-            "id": id, "title": app.store.campaign_title(id)?.unwrap_or_default(), "placement": placement,
-            "served": served, "viewable": count.viewable, "clicks": count.clicks,
-        }));
+        rows.push(BannerStats {
+            id,
+            title: app.store.campaign_title(id)?.unwrap_or_default(),
+            placement,
+            // Who saw one was served it, whether the page said so or not.
+            served: count.served.max(count.viewable),
+            viewable: count.viewable,
+            clicks: count.clicks,
+        });
     }
     Ok(rows)
+}
+
+/// Statistics of traffic, publishing and moderation.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Stats {
+    range: Range,
+    from: Timestamp,
+    to: Timestamp,
+    /// Readers now.
+    online: u64,
+    totals: Traffic,
+    /// As many days before them.
+    before: Traffic,
+    /// By hour for a day, else by day, in the portal's zone.
+    series: Vec<TrafficAt>,
+    pages: Vec<PageTraffic>,
+    sources: Vec<SourceViews>,
+    devices: Vec<DeviceViews>,
+    languages: Vec<LanguageViews>,
+    /// Searches without a result.
+    searches: Vec<SearchCount>,
+    publishing: PublishingStats,
+    moderation: ModerationStats,
+    ads: Vec<AdStateCount>,
+    banners: Vec<BannerStats>,
+}
+
+/// Views, and how many visitors had them.
+#[derive(Serialize, ToSchema)]
+struct Traffic {
+    views: u64,
+    visitors: u64,
+}
+
+impl From<Count> for Traffic {
+    fn from(Count { views, visitors }: Count) -> Traffic {
+        Traffic { views, visitors }
+    }
+}
+
+/// Traffic of an hour or a day.
+#[derive(Serialize, ToSchema)]
+pub(super) struct TrafficAt {
+    /// 2026-11-21T14:00 or 2026-11-21.
+    at: String,
+    views: u64,
+    visitors: u64,
+}
+
+impl From<(String, Count)> for TrafficAt {
+    fn from((at, Count { views, visitors }): (String, Count)) -> TrafficAt {
+        TrafficAt { at, views, visitors }
+    }
+}
+
+/// Traffic of a page.
+#[derive(Serialize, ToSchema)]
+struct PageTraffic {
+    path: String,
+    views: u64,
+    visitors: u64,
+}
+
+/// Where readers came from.
+#[derive(Serialize, ToSchema)]
+struct SourceViews {
+    host: String,
+    views: u64,
+}
+
+/// What readers read on.
+#[derive(Serialize, ToSchema)]
+struct DeviceViews {
+    device: String,
+    views: u64,
+}
+
+/// The language in which readers read.
+#[derive(Serialize, ToSchema)]
+struct LanguageViews {
+    #[schema(value_type = LocaleCode)]
+    locale: Locale,
+    views: u64,
+}
+
+/// How often something was searched for and not found.
+#[derive(Serialize, ToSchema)]
+struct SearchCount {
+    query: String,
+    section: String,
+    count: u64,
+}
+
+/// How many advertisements are in a state.
+#[derive(Serialize, ToSchema)]
+struct AdStateCount {
+    state: &'static str,
+    count: u64,
+}
+
+/// How a campaign did at a place.
+#[derive(Serialize, ToSchema)]
+struct BannerStats {
+    id: i64,
+    title: String,
+    placement: String,
+    served: u64,
+    viewable: u64,
+    clicks: u64,
 }
 
 pub(super) async fn show(
     _: Staff<Reports>,
     State(app): State<Shared>,
-    QueryInput(wish): QueryInput<Wish>,
-) -> Answer<Json<Value>> {
-    let range = wish.range.unwrap_or_default();
-    let board = tokio::task::spawn_blocking(move || board(&app, range)).await;
-    board.map_err(|_| Problem::internal())?.map(Json)
+    QueryInput(params): QueryInput<StatsParams>,
+) -> Answer<Json<Stats>> {
+    let range = params.range.unwrap_or_default();
+    let stats = tokio::task::spawn_blocking(move || stats(&app, range)).await;
+    stats.map_err(|_| Problem::internal())?.map(Json)
 }
 
-fn board(app: &App, range: Range) -> Answer<Value> {
+fn stats(app: &App, range: Range) -> Answer<Stats> {
     app.visits.settle();
     let period = Period::of(range, app)?;
     let (days, span) = (period.days, period.span());
-    let at =
-        |(at, count): (String, Count)| json!({ "at": at, "views": count.views, "visitors": count.visitors });
-    let series: Vec<Value> = period.series(app)?.into_iter().map(at).collect();
     let pages = app.visited.pages(days, SHOWN, is_read)?.into_iter();
-    let pages: Vec<Value> = pages
-        .map(|(path, count)| json!({ "path": path, "views": count.views, "visitors": count.visitors }))
-        .collect();
     let sources = app.visited.sources(days, SHOWN)?.into_iter();
-    let sources: Vec<Value> = sources.map(|(host, views)| json!({ "host": host, "views": views })).collect();
     let devices = app.visited.devices(days)?.into_iter();
-    let devices: Vec<Value> =
-        devices.map(|(device, views)| json!({ "device": device, "views": views })).collect();
     let languages = app.visited.languages(days)?.into_iter();
-    let languages: Vec<Value> =
-        languages.map(|(locale, views)| json!({ "locale": locale, "views": views })).collect();
     let searches = app.visited.searches(days, SHOWN_SEARCHES)?.into_iter();
-    let searches: Vec<Value> = searches
-        .map(|(query, section, count)| json!({ "query": query, "section": section, "count": count }))
-        .collect();
     let ads = AdQuery { scope: AdScope::Everyone, state: None, page: 1, per_page: 1 };
     let counts = app.store.ads(&ads, period.now)?.counts;
-    let ads: Vec<Value> = ad_steps::AdState::ALL
-        .into_iter()
-        .filter_map(|state| Some(json!({ "state": state.code(), "count": counts.get(&state)? })))
-        .collect();
-    Ok(json!({
-        "range": range,
-        "from": span.0,
-        "to": span.1,
-        "online": app.visits.online(),
-        "totals": app.visited.totals(days)?,
-        "before": app.visited.totals(period.before)?,
-        "series": series,
-        "pages": pages,
-        "sources": sources,
-        "devices": devices,
-        "languages": languages,
-        "searches": searches,
-        "publishing": app.store.publishing_figures(span)?,
-        "moderation": app.store.moderation_figures(span, period.now)?,
-        "ads": ads,
-        "banners": banners(app, days)?,
-    }))
+    let counted = |state: ad_steps::AdState| {
+        Some(AdStateCount { state: state.code(), count: counts.get(&state).copied()? })
+    };
+    Ok(Stats {
+        range,
+        from: span.0,
+        to: span.1,
+        online: app.visits.online(),
+        totals: app.visited.totals(days)?.into(),
+        before: app.visited.totals(period.before)?.into(),
+        series: period.series(app)?.into_iter().map(TrafficAt::from).collect(),
+        pages: pages.map(|(path, Count { views, visitors })| PageTraffic { path, views, visitors }).collect(),
+        sources: sources.map(|(host, views)| SourceViews { host, views }).collect(),
+        devices: devices.map(|(device, views)| DeviceViews { device, views }).collect(),
+        languages: languages.map(|(locale, views)| LanguageViews { locale, views }).collect(),
+        searches: searches.map(|(query, section, count)| SearchCount { query, section, count }).collect(),
+        publishing: app.store.publishing_figures(span)?,
+        moderation: app.store.moderation_figures(span, period.now)?,
+        ads: ad_steps::AdState::ALL.into_iter().filter_map(counted).collect(),
+        banners: banners(app, days)?,
+    })
 }
 
-/// Names of columns, as the theme words them below `numbers`.
-const TABLES: [(&str, &[&str]); 7] = [
-    ("series", &["at", "views", "visitors"]),
-    ("pages", &["path", "views", "visitors"]),
-    ("sources", &["host", "views"]),
-    ("devices", &["device", "views"]),
-    ("languages", &["locale", "views"]),
-    ("searches", &["query", "section", "count"]),
-    ("banners", &["id", "title", "placement", "served", "viewable", "clicks"]),
-];
+/// A table of the statistics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StatsTable {
+    Pages,
+    Sources,
+    Devices,
+    Languages,
+    Searches,
+    Series,
+    Banners,
+}
+
+impl SegmentCode for StatsTable {
+    fn codes() -> Vec<&'static str> {
+        StatsTable::ALL.map(|table| table.parts().0).to_vec()
+    }
+
+    fn from_code(code: &str) -> Option<StatsTable> {
+        StatsTable::ALL.into_iter().find(|table| table.parts().0 == code)
+    }
+}
+
+impl StatsTable {
+    const ALL: [StatsTable; 7] = [
+        StatsTable::Pages,
+        StatsTable::Sources,
+        StatsTable::Devices,
+        StatsTable::Languages,
+        StatsTable::Searches,
+        StatsTable::Series,
+        StatsTable::Banners,
+    ];
+
+    /// Its name in the address, and its columns, as the theme words them below `numbers`.
+    const fn parts(self) -> (&'static str, &'static [&'static str]) {
+        match self {
+            StatsTable::Series => ("series", &["at", "views", "visitors"]),
+            StatsTable::Pages => ("pages", &["path", "views", "visitors"]),
+            StatsTable::Sources => ("sources", &["host", "views"]),
+            StatsTable::Devices => ("devices", &["device", "views"]),
+            StatsTable::Languages => ("languages", &["locale", "views"]),
+            StatsTable::Searches => ("searches", &["query", "section", "count"]),
+            StatsTable::Banners => ("banners", &["id", "title", "placement", "served", "viewable", "clicks"]),
+        }
+    }
+}
 
 pub(super) async fn table(
     staff: Staff<Reports>,
     State(app): State<Shared>,
-    Path(name): Path<String>,
-    QueryInput(wish): QueryInput<Wish>,
-) -> Answer<Response> {
-    let range = wish.range.unwrap_or_default();
-    let row = TABLES.iter().find(|(table, _)| *table == name).ok_or_else(Problem::not_found)?;
+    PathInput(Coded(table)): PathInput<Coded<StatsTable>>,
+    QueryInput(params): QueryInput<StatsParams>,
+) -> Answer<File<Csv>> {
+    let range = params.range.unwrap_or_default();
+    let (name, columns) = table.parts();
     let locale = staff.user.locale;
     let work = tokio::task::spawn_blocking(move || {
         let (_, today) = Period::of(range, &app)?.days;
-        let head = row.1.iter().map(|column| {
+        let head = columns.iter().map(|column| {
             let key = format!("numbers.{column}");
             app.pages.words(locale, &key, None, &[]).unwrap_or_else(|| (*column).to_owned())
         });
         let head: Vec<String> = head.collect();
-        let file = csv::write(std::iter::once(head).chain(rows(&app, row.0, range, locale)?));
-        Ok(csv::answer(&format!("visnyk-{}-{}-{today}", row.0, range.code()), file))
+        let file = csv::write(std::iter::once(head).chain(rows(&app, table, range, locale)?));
+        Ok(File::new(csv::answer(&format!("visnyk-{name}-{}-{today}", range.code()), file)))
     });
     work.await.map_err(|_| Problem::internal())?
 }
 
-fn rows(app: &App, table: &str, range: Range, locale: Locale) -> Answer<Vec<Vec<String>>> {
+fn rows(app: &App, table: StatsTable, range: Range, locale: Locale) -> Answer<Vec<Vec<String>>> {
     app.visits.settle();
     let period = Period::of(range, app)?;
     let days = period.days;
-    let text = |value: &Value| match value {
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    };
     let both = |count: Count| [count.views.to_string(), count.visitors.to_string()];
     let counted = |(name, count): (String, Count)| [vec![name], both(count).to_vec()].concat();
     let word = |group: &str, code: &str| {
@@ -251,29 +378,31 @@ fn rows(app: &App, table: &str, range: Range, locale: Locale) -> Answer<Vec<Vec<
         app.pages.words(locale, &key, None, &[]).unwrap_or_else(|| code.to_owned())
     };
     Ok(match table {
-        "series" => period.series(app)?.into_iter().map(counted).collect(),
-        "pages" => app.visited.pages(days, IN_FILE, is_read)?.into_iter().map(counted).collect(),
-        "sources" => {
+        StatsTable::Series => period.series(app)?.into_iter().map(counted).collect(),
+        StatsTable::Pages => app.visited.pages(days, IN_FILE, is_read)?.into_iter().map(counted).collect(),
+        StatsTable::Sources => {
             let rows = app.visited.sources(days, IN_FILE)?.into_iter();
             let host = |host: String| if host.is_empty() { word("host", "none") } else { host };
             rows.map(|(name, views)| vec![host(name), views.to_string()]).collect()
         }
-        "devices" => {
+        StatsTable::Devices => {
             let rows = app.visited.devices(days)?.into_iter();
             rows.map(|(device, views)| vec![word("device", &device), views.to_string()]).collect()
         }
-        "languages" => {
+        StatsTable::Languages => {
             let rows = app.visited.languages(days)?.into_iter();
             rows.map(|(language, views)| vec![word("locale", language.code()), views.to_string()]).collect()
         }
-        "searches" => {
+        StatsTable::Searches => {
             let rows = app.visited.searches(days, IN_FILE)?.into_iter();
             rows.map(|(query, section, count)| vec![query, section, count.to_string()]).collect()
         }
-        _ => {
-            let columns = ["id", "title", "placement", "served", "viewable", "clicks"];
-            let rows = banners(app, days)?;
-            rows.iter().map(|row| columns.iter().map(|column| text(&row[*column])).collect()).collect()
+        StatsTable::Banners => {
+            let row = |row: BannerStats| {
+                let counts = [row.served, row.viewable, row.clicks].map(|count| count.to_string());
+                [vec![row.id.to_string(), row.title, row.placement], counts.to_vec()].concat()
+            };
+            banners(app, days)?.into_iter().map(row).collect()
         }
     })
 }

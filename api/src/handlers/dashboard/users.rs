@@ -4,26 +4,26 @@ use crate::{
     app::Shared,
     domain::{
         access::{Actor, Role},
-        accounts::email_address::normalise_address,
-        entries::known_keys::unknown,
+        accounts::{
+            email_address::normalise_address,
+            status::{AccountAction, AccountStatus},
+        },
+        entries::text::{typed_line, typed_lines},
+        vocabulary::{FieldChange, LocaleCode},
     },
     guards::{Settings as Scope, Staff},
     http::{
-        QueryInput, UntypedBody,
+        Created, DraftBody, MaybeJson, NoContent, Page, PathInput, QueryInput, RecordDraft,
         problem::{Answer, Problem},
     },
     openapi::routes::Routes,
-    store::{AccountStatus, Invitation, Suspension, UserChange, UserQuery, UserRecord},
+    store::{Invitation, Suspension, UserChange, UserQuery, UserRecord},
 };
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::{Json, extract::State, http::StatusCode};
 use jiff::Timestamp;
 use model::{FieldProblem, Locale};
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 const PER_PAGE: u32 = 20;
 const MOST_PER_PAGE: u32 = 100;
@@ -31,187 +31,230 @@ const LONGEST_QUESTION: usize = 200;
 /// Characters of a name (docs/content-model.md §1.10).
 const NAME: std::ops::RangeInclusive<usize> = 2..=60;
 const LONGEST_REASON: usize = 500;
-const TRUST: std::ops::RangeInclusive<i64> = 0..=3;
-
-/// Something done to an account, by its word in the address and in `allowed`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Act {
-    Edit,
-    Suspend,
-    Activate,
-    EndSessions,
-    Invite,
-    Delete,
-}
-
-impl Act {
-    const fn code(self) -> &'static str {
-        match self {
-            Act::Edit => "edit",
-            Act::Suspend => "suspend",
-            Act::Activate => "activate",
-            Act::EndSessions => "end-sessions",
-            Act::Invite => "invite",
-            Act::Delete => "delete",
-        }
-    }
-}
-
-/// What may be done to an account of each standing, and whether to one's own. That the last administrator stays is the
-/// store's word.
-const ACTS: &[(Act, &[AccountStatus], bool)] = &[
-    (Act::Edit, &AccountStatus::ALL, true),
-    (Act::Suspend, &[AccountStatus::PendingEmail, AccountStatus::Active, AccountStatus::Suspended], false),
-    (Act::Activate, &[AccountStatus::Suspended], false),
-    (Act::EndSessions, &[AccountStatus::Active, AccountStatus::DeletionRequested], true),
-    (Act::Invite, &[AccountStatus::PendingEmail], false),
-    (Act::Delete, &[AccountStatus::PendingEmail, AccountStatus::Active, AccountStatus::Suspended], false),
-];
-
-/// Acts with an address of their own.
-const ADDRESSED: [Act; 4] = [Act::Suspend, Act::Activate, Act::EndSessions, Act::Invite];
 
 pub(super) fn routes() -> Routes {
     let base = "/api/dashboard/users";
     Routes::new()
-        .untyped_get(base, list)
-        .untyped_post(base, invite)
-        .untyped_get(&format!("{base}/{{id}}"), read)
-        .untyped_put(&format!("{base}/{{id}}"), update)
-        .untyped_delete(&format!("{base}/{{id}}"), remove)
-        .untyped_post(&format!("{base}/{{id}}/{{action}}"), act)
+        .get(base, list)
+        .summary("Accounts")
+        .post(base, invite)
+        .summary("Invites a person by email")
+        .get(&format!("{base}/{{id}}"), read)
+        .summary("An account")
+        .put(&format!("{base}/{{id}}"), update)
+        .summary("Changes name, role or trust")
+        .delete(&format!("{base}/{{id}}"), remove)
+        .summary("Deletes an account after the grace period")
+        .post(&format!("{base}/{{id}}/{{action}}"), act)
+        .summary("suspend, activate, end-sessions or invite")
 }
 
-fn describe(entry: &UserRecord, actor: Actor) -> Value {
-    let user = &entry.user;
-    let own = user.id == actor.id;
-    let allowed = ACTS
-        .iter()
-        .filter(|(_, standings, to_self)| standings.contains(&entry.standing) && (*to_self || !own));
-    let suspended = entry.standing == AccountStatus::Suspended;
-    json!({
-        "id": user.id,
-        "email": user.email,
-        "name": user.name,
-        "role": user.role,
-        "locale": user.locale,
-        "trust": user.trust,
-        "account": entry.standing.code(),
-        "suspended_until": user.suspended_until.filter(|_| suspended),
-        "reason": Some(&entry.reason).filter(|reason| suspended && !reason.is_empty()),
-        "created_at": entry.created_at,
-        "seen_at": entry.seen_at,
-        "sessions": entry.sessions,
-        "entries": entry.entries,
-        "ads": entry.ads,
-        "allowed": allowed.map(|(act, ..)| act.code()).collect::<Vec<_>>(),
-    })
+/// An account.
+#[derive(Serialize, ToSchema)]
+#[schema(as = User)]
+struct UserForStaff {
+    id: i64,
+    email: String,
+    name: String,
+    role: Role,
+    #[schema(value_type = LocaleCode)]
+    locale: Locale,
+    trust: i64,
+    account: AccountStatus,
+    suspended_until: Option<Timestamp>,
+    /// Why it is suspended.
+    reason: Option<String>,
+    created_at: Timestamp,
+    seen_at: Option<Timestamp>,
+    /// Open sessions.
+    sessions: u64,
+    entries: u64,
+    ads: u64,
+    /// What the caller may do to it.
+    allowed: Vec<AccountAction>,
 }
 
-#[derive(Deserialize)]
-struct Wish {
+impl UserForStaff {
+    fn visible_to(actor: Actor, entry: UserRecord) -> UserForStaff {
+        let UserRecord { user, standing: account, reason, created_at, seen_at, sessions, entries, ads } =
+            entry;
+        let suspended = account == AccountStatus::Suspended;
+        UserForStaff {
+            id: user.id,
+            email: user.email,
+            name: user.name,
+            role: user.role,
+            locale: user.locale,
+            trust: user.trust.into(),
+            account,
+            suspended_until: user.suspended_until.filter(|_| suspended),
+            reason: Some(reason).filter(|reason| suspended && !reason.is_empty()),
+            created_at,
+            seen_at,
+            sessions,
+            entries,
+            ads,
+            allowed: AccountAction::offered(account, user.id == actor.id),
+        }
+    }
+}
+
+/// Which accounts are listed.
+#[derive(Deserialize, ToSchema)]
+struct UserParams {
+    #[schema(minimum = 1, maximum = 1000)]
     page: Option<u32>,
+    #[schema(minimum = 1, maximum = 1000)]
     per_page: Option<u32>,
+    /// In names and addresses.
     q: Option<String>,
+    #[schema(value_type = Option<Role>)]
     role: Option<String>,
+    #[schema(value_type = Option<AccountStatus>)]
     status: Option<String>,
 }
 
 async fn list(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    QueryInput(wish): QueryInput<Wish>,
-) -> Answer<Json<Value>> {
-    let given = |text: Option<String>| text.filter(|text| !text.is_empty());
-    let text = given(wish.q).map(|text| text.trim().to_owned());
+    QueryInput(params): QueryInput<UserParams>,
+) -> Answer<Json<Page<UserForStaff>>> {
+    let filled = |text: Option<String>| text.filter(|text| !text.is_empty());
+    let text = filled(params.q).map(|text| text.trim().to_owned());
     if text.as_ref().is_some_and(|text| text.len() > LONGEST_QUESTION) {
         return Err(Problem::bad_request("q: too long"));
     }
-    let role = given(wish.role)
-        .map(|role| Role::from_code(&role).ok_or_else(|| Problem::bad_request("role: no such role")));
-    let standing = given(wish.status).map(|word| {
-        AccountStatus::from_code(&word).ok_or_else(|| Problem::bad_request("status: no such state"))
+    let role = filled(params.role)
+        .map(|code| Role::from_code(&code).ok_or_else(|| Problem::bad_request("role: no such role")));
+    let standing = filled(params.status).map(|code| {
+        AccountStatus::from_code(&code).ok_or_else(|| Problem::bad_request("status: no such state"))
     });
     let query = UserQuery {
-        page: wish.page.unwrap_or(1).max(1),
-        per_page: wish.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
+        page: params.page.unwrap_or(1).max(1),
+        per_page: params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
         text,
         role: role.transpose()?,
         standing: standing.transpose()?,
     };
     let (page, per_page, now) = (query.page, query.per_page, app.clock.now());
-    let found = tokio::task::spawn_blocking(move || app.store.roster(&query, now));
-    let found = found.await.map_err(|_| Problem::internal())??;
-    let items: Vec<Value> = found.items.iter().map(|entry| describe(entry, staff.actor())).collect();
-    Ok(Json(json!({ "items": items, "total": found.total, "page": page, "per_page": per_page })))
-}
-
-fn id(text: &str) -> Answer<i64> {
-    // An id that is none is absent, like any other that nobody has.
-    text.parse().map_err(|_| Problem::not_found())
+    let listed = tokio::task::spawn_blocking(move || app.store.roster(&query, now));
+    let listed = listed.await.map_err(|_| Problem::internal())??;
+    let items =
+        listed.items.into_iter().map(|entry| UserForStaff::visible_to(staff.actor(), entry)).collect();
+    Ok(Json(Page { items, total: listed.total, page, per_page }))
 }
 
 async fn read(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    Path(text): Path<String>,
-) -> Answer<Json<Value>> {
-    Ok(Json(describe(&app.store.roster_entry(id(&text)?, app.clock.now())?, staff.actor())))
+    PathInput(id): PathInput<i64>,
+) -> Answer<Json<UserForStaff>> {
+    Ok(Json(UserForStaff::visible_to(staff.actor(), app.store.roster_entry(id, app.clock.now())?)))
 }
 
-/// Keys of an account: those that are set, and those that answers give.
-pub(crate) const KEYS: [&str; 15] = [
-    "id",
-    "email",
-    "name",
-    "role",
-    "locale",
-    "trust",
-    "account",
-    "suspended_until",
-    "reason",
-    "created_at",
-    "seen_at",
-    "sessions",
-    "entries",
-    "ads",
-    "allowed",
-];
+/// A person to invite.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewUser)]
+struct UserInvitation {
+    #[serde(default)]
+    #[schema(required = true)]
+    email: String,
+    #[serde(default)]
+    #[schema(required = true)]
+    name: String,
+    #[schema(required = true, nullable = false)]
+    role: Option<Role>,
+    #[schema(value_type = Option<LocaleCode>)]
+    locale: Option<Locale>,
+}
 
-/// Collects what is wrong with the fields of a request.
+/// A change of an account.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct UserDraft {
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    name: FieldChange<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<Role>)]
+    role: FieldChange<Role>,
+    #[serde(default)]
+    #[schema(value_type = Option<u8>, minimum = 0, maximum = 3)]
+    trust: FieldChange<u8>,
+}
+
+impl RecordDraft for UserInvitation {
+    const READ_ONLY: &'static [&'static str] = &[
+        "id",
+        "trust",
+        "account",
+        "suspended_until",
+        "reason",
+        "created_at",
+        "seen_at",
+        "sessions",
+        "entries",
+        "ads",
+        "allowed",
+    ];
+}
+
+impl RecordDraft for UserDraft {
+    const READ_ONLY: &'static [&'static str] = &[
+        "id",
+        "email",
+        "locale",
+        "account",
+        "suspended_until",
+        "reason",
+        "created_at",
+        "seen_at",
+        "sessions",
+        "entries",
+        "ads",
+        "allowed",
+    ];
+}
+
+/// Collects validation errors of the fields of a request; a field that is named already is not named again.
 #[derive(Default)]
-struct Fields {
+struct AccountFields {
     problems: Vec<FieldProblem>,
 }
 
-impl Fields {
-    fn refuse(&mut self, path: &str, key: &'static str) -> &mut FieldProblem {
-        let at = self.problems.len();
-        self.problems.push(FieldProblem::new(path, key));
-        &mut self.problems[at]
+impl AccountFields {
+    fn refuse(&mut self, problem: FieldProblem) {
+        let field = |path: &str| path.split('.').next().unwrap_or_default().to_owned();
+        if !self.problems.iter().any(|known| field(&known.path) == problem.path) {
+            self.problems.push(problem);
+        }
     }
 
-    fn name(&mut self, value: &Value) -> String {
-        let name = crate::domain::entries::text::typed_line(value.as_str().unwrap_or_default());
+    fn name(&mut self, text: &str) -> String {
+        let name = typed_line(text);
         let count = name.chars().count();
         let (min, max) = (*NAME.start(), *NAME.end());
         if count == 0 {
-            self.refuse("name", "required");
+            self.refuse(FieldProblem::new("name", "required"));
         } else if count > max {
-            let problem = self.refuse("name", "too_long");
-            problem.params.extend([("n".to_owned(), max.into()), ("m".to_owned(), count.into())]);
+            self.refuse(FieldProblem::new("name", "too_long").with("n", max).with("m", count));
         } else if count < min {
-            self.refuse("name", "too_short").params.insert("n".to_owned(), min.into());
+            self.refuse(FieldProblem::new("name", "too_short").with("n", min));
         }
         name
     }
 
-    fn role(&mut self, value: &Value) -> Option<Role> {
-        let role = value.as_str().and_then(Role::from_code);
-        if role.is_none() {
-            self.refuse("role", if value.is_null() { "required" } else { "bad_choice" });
+    /// The value that was sent; null is refused.
+    fn filled<T>(&mut self, name: &str, change: FieldChange<T>) -> Option<T> {
+        match change {
+            FieldChange::Keep => None,
+            FieldChange::Clear => {
+                self.refuse(FieldProblem::new(name, "required"));
+                None
+            }
+            FieldChange::Set(value) => Some(value),
         }
-        role
     }
 
     fn done(self) -> Answer<()> {
@@ -223,90 +266,78 @@ impl Fields {
 async fn invite(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    UntypedBody(sent): UntypedBody<Map<String, Value>>,
-) -> Answer<(StatusCode, Json<Value>)> {
-    let said = |name: &str| sent.get(name).cloned().unwrap_or_default();
-    let mut fields = Fields { problems: unknown(&sent, &KEYS) };
-    let typed = said("email");
-    let typed = typed.as_str().unwrap_or_default();
-    let email = normalise_address(typed);
+    DraftBody { draft, problems }: DraftBody<UserInvitation>,
+) -> Answer<Created<UserForStaff>> {
+    let mut fields = AccountFields { problems };
+    let email = normalise_address(&draft.email);
     if email.is_none() {
-        fields.refuse("email", if typed.is_empty() { "required" } else { "bad_email" });
+        let key = if draft.email.is_empty() { "required" } else { "bad_email" };
+        fields.refuse(FieldProblem::new("email", key));
     }
-    let name = fields.name(&said("name"));
-    let role = fields.role(&said("role"));
-    let locale = said("locale");
-    let locale = match locale.as_str() {
-        None => Some(Locale::Ua),
-        Some(code) => Locale::from_code(code),
-    };
-    if locale.is_none() {
-        fields.refuse("locale", "bad_choice");
+    let name = fields.name(&draft.name);
+    if draft.role.is_none() {
+        fields.refuse(FieldProblem::new("role", "required"));
     }
     fields.done()?;
-    let (Some(email), Some(role), Some(locale)) = (email, role, locale) else {
-        return Err(Problem::internal());
-    };
-    let invitation = Invitation { email, name, role, locale };
+    let (Some(email), Some(role)) = (email, draft.role) else { return Err(Problem::internal()) };
+    let invitation = Invitation { email, name, role, locale: draft.locale.unwrap_or(Locale::Ua) };
     let by = staff.user.name.clone();
     let invited = app.store.invite_user(invitation, by, staff.actor(), app.clock.now()).await?;
     tracing::info!(user = invited.user.id, by = staff.user.id, role = role.code(), "invited");
-    Ok((StatusCode::CREATED, Json(describe(&invited, staff.actor()))))
+    Ok(Created(UserForStaff::visible_to(staff.actor(), invited)))
 }
 
 /// Changes name, role or trust.
 async fn update(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    Path(text): Path<String>,
-    UntypedBody(sent): UntypedBody<Map<String, Value>>,
-) -> Answer<Json<Value>> {
-    let (id, now) = (id(&text)?, app.clock.now());
+    PathInput(id): PathInput<i64>,
+    DraftBody { draft, problems }: DraftBody<UserDraft>,
+) -> Answer<Json<UserForStaff>> {
+    let now = app.clock.now();
     app.store.roster_entry(id, now)?;
-    let mut fields = Fields { problems: unknown(&sent, &KEYS) };
-    let trust = sent.get("trust").map(|trust| trust.as_i64().filter(|trust| TRUST.contains(trust)));
-    if trust == Some(None) {
-        let problem = fields.refuse("trust", "number_range");
-        problem.params.extend([("min".to_owned(), json!(0)), ("max".to_owned(), json!(3))]);
-    }
+    let mut fields = AccountFields { problems };
     let change = UserChange {
-        name: sent.get("name").map(|name| fields.name(name)),
-        role: sent.get("role").and_then(|role| fields.role(role)),
-        trust: trust.flatten().and_then(|trust| u8::try_from(trust).ok()),
+        name: fields.filled("name", draft.name).map(|name| fields.name(&name)),
+        role: fields.filled("role", draft.role),
+        trust: fields.filled("trust", draft.trust),
     };
     fields.done()?;
     let changed = app.store.change_user(id, change, staff.actor(), now).await?;
     tracing::info!(user = id, by = staff.user.id, role = changed.user.role.code(), "account changed");
-    Ok(Json(describe(&changed, staff.actor())))
+    Ok(Json(UserForStaff::visible_to(staff.actor(), changed)))
 }
 
-#[derive(Default, Deserialize)]
-struct Reason {
+/// For how long an account is suspended, and why; other actions need neither.
+#[derive(Default, Deserialize, ToSchema)]
+struct AccountActionRequest {
+    /// Until an administrator activates it, where this is empty.
+    #[schema(format = DateTime)]
     until: Option<String>,
     reason: Option<String>,
 }
 
-fn suspension(body: Reason, now: Timestamp) -> Answer<Suspension> {
-    let mut fields = Fields::default();
-    let until = match body.until.filter(|until| !until.is_empty()).map(|until| until.parse::<Timestamp>()) {
+fn suspension(request: AccountActionRequest, now: Timestamp) -> Answer<Suspension> {
+    let mut fields = AccountFields::default();
+    let until = request.until.filter(|until| !until.is_empty()).map(|until| until.parse::<Timestamp>());
+    let until = match until {
         None => None,
         Some(Ok(until)) if until <= now => {
-            fields.refuse("until", "date_past");
+            fields.refuse(FieldProblem::new("until", "date_past"));
             None
         }
         Some(Ok(until)) => Some(until),
         Some(Err(_)) => {
-            fields.refuse("until", "bad_time");
+            fields.refuse(FieldProblem::new("until", "bad_time"));
             None
         }
     };
-    let reason = crate::domain::entries::text::typed_lines(&body.reason.unwrap_or_default());
+    let reason = typed_lines(&request.reason.unwrap_or_default());
     let count = reason.chars().count();
     if count == 0 {
-        fields.refuse("reason", "required");
+        fields.refuse(FieldProblem::new("reason", "required"));
     } else if count > LONGEST_REASON {
-        let problem = fields.refuse("reason", "too_long");
-        problem.params.extend([("n".to_owned(), LONGEST_REASON.into()), ("m".to_owned(), count.into())]);
+        fields.refuse(FieldProblem::new("reason", "too_long").with("n", LONGEST_REASON).with("m", count));
     }
     fields.done()?;
     Ok(Suspension { until, reason })
@@ -316,42 +347,38 @@ fn suspension(body: Reason, now: Timestamp) -> Answer<Suspension> {
 async fn act(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    Path((text, action)): Path<(String, String)>,
-    body: axum::body::Bytes,
-) -> Answer<Json<Value>> {
-    let act = ADDRESSED.into_iter().find(|act| act.code() == action).ok_or_else(Problem::not_found)?;
-    let (id, now, actor) = (id(&text)?, app.clock.now(), staff.actor());
+    PathInput((id, action)): PathInput<(i64, String)>,
+    MaybeJson(request): MaybeJson<AccountActionRequest>,
+) -> Answer<Json<UserForStaff>> {
+    let action = AccountAction::ADDRESSED.into_iter().find(|known| known.code() == action);
+    let action = action.ok_or_else(Problem::not_found)?;
+    let (now, actor) = (app.clock.now(), staff.actor());
     let current = app.store.roster_entry(id, now)?;
-    let body: Reason = if body.is_empty() {
-        Reason::default()
-    } else {
-        crate::http::parse_json(&body).map_err(|error| Problem::bad_request(error.to_string()))?
-    };
-    let row = ACTS.iter().find(|(one, ..)| *one == act);
-    if !row.is_some_and(|(_, standings, _)| standings.contains(&current.standing)) {
+    if !action.applies_to(current.standing) {
         let title = "Not possible in its current state";
         return Err(Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", "wrong_state"));
     }
-    let done = match act {
-        Act::Suspend => app.store.suspend_account(id, suspension(body, now)?, actor, now).await?,
-        Act::Activate => app.store.activate_account(id, actor, now).await?,
-        Act::EndSessions => app.store.end_all_sessions(id, actor, now).await?,
-        Act::Invite | Act::Edit | Act::Delete => {
+    let done = match action {
+        AccountAction::Suspend => {
+            app.store.suspend_account(id, suspension(request, now)?, actor, now).await?
+        }
+        AccountAction::Activate => app.store.activate_account(id, actor, now).await?,
+        AccountAction::EndSessions => app.store.end_all_sessions(id, actor, now).await?,
+        AccountAction::Invite | AccountAction::Edit | AccountAction::Delete => {
             app.store.invite_again(id, staff.user.name.clone(), actor, now).await?
         }
     };
-    tracing::info!(user = id, by = actor.id, what = act.code(), "account");
-    Ok(Json(describe(&done, actor)))
+    tracing::info!(user = id, by = actor.id, what = action.code(), "account");
+    Ok(Json(UserForStaff::visible_to(actor, done)))
 }
 
-/// Ends an account after the usual grace.
+/// Deletes an account after the usual grace period.
 async fn remove(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    Path(text): Path<String>,
-) -> Answer<StatusCode> {
-    let id = id(&text)?;
+    PathInput(id): PathInput<i64>,
+) -> Answer<NoContent> {
     app.store.remove_account(id, staff.actor(), app.clock.now()).await?;
-    tracing::info!(user = id, by = staff.user.id, "deletion asked for");
-    Ok(StatusCode::NO_CONTENT)
+    tracing::info!(user = id, by = staff.user.id, "deletion requested");
+    Ok(NoContent)
 }

@@ -3,9 +3,10 @@
 use crate::store::ReceiverState;
 use jiff::Timestamp;
 use serde::Serialize;
+use utoipa::ToSchema;
 
-/// Part of `GET /api/dashboard/publication` where there is a command.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+/// The state of the on-publish command, where there is one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DeliveryState {
     /// Publishes that wait.
     pub pending: u64,

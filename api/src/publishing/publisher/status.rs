@@ -5,9 +5,10 @@ use crate::{publishing::on_publish::DeliveryState, store::Store};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use tokio::sync::watch;
+use utoipa::ToSchema;
 
 /// The last publish that ended well, in numbers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LastPublish {
     pub seq: i64,
     pub ms: u64,
@@ -16,8 +17,8 @@ pub struct LastPublish {
     pub pages: u64,
 }
 
-/// `GET /api/dashboard/publication`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+/// The state of publishing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Publication {
     pub published_seq: i64,
     pub latest_seq: i64,
@@ -28,13 +29,14 @@ pub struct Publication {
     /// The same as a code, where an administrator may accept what it refused.
     pub error_code: Option<PublishRefusal>,
     /// What only an administrator of the server can repair.
+    #[schema(value_type = Vec<Fault>)]
     pub faults: BTreeSet<Fault>,
     /// `None`: there is no on-publish command.
     pub delivery: Option<DeliveryState>,
 }
 
 /// A fault that needs an administrator of the server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fault {
     /// SQLite found the record damaged.

@@ -21,8 +21,10 @@ use crate::{
 };
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
 /// What a complaint is about, as it is now.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +38,39 @@ pub struct ComplaintTarget {
     pub live_slug: Option<String>,
     /// Complaints about it that are not closed.
     pub open: u64,
+}
+
+/// The text that a complaint is about as it was then, in the languages it had.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ComplaintSnapshot {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub ua: Option<ReportedText>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub us: Option<ReportedText>,
+}
+
+/// A text that a complaint is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ReportedText {
+    #[serde(default)]
+    #[schema(required = true)]
+    pub title: String,
+    #[serde(default)]
+    #[schema(required = true)]
+    pub body: String,
+}
+
+impl ComplaintSnapshot {
+    /// The title in a language.
+    pub fn title(&self, locale: Locale) -> Option<&str> {
+        let text = match locale {
+            Locale::Ua => self.ua.as_ref(),
+            Locale::Us => self.us.as_ref(),
+        };
+        text.map(|text| text.title.as_str())
+    }
 }
 
 /// A complaint with everything those who decide know of it.
@@ -56,15 +91,14 @@ pub struct ComplaintRecord {
     pub updated_at: Timestamp,
     pub closed_at: Option<Timestamp>,
     pub target: ComplaintTarget,
-    /// The text it was about: {ua: {title, body}, us: …}
-    pub snapshot: Value,
+    pub snapshot: ComplaintSnapshot,
 }
 
 impl ComplaintRecord {
     /// The title it was about, in its reporter's language or in the other.
     fn title(&self) -> &str {
-        let said = |locale: Locale| self.snapshot[locale.code()]["title"].as_str();
-        said(self.locale).or_else(|| said(self.locale.other())).unwrap_or_default()
+        let title = |locale: Locale| self.snapshot.title(locale);
+        title(self.locale).or_else(|| title(self.locale.other())).unwrap_or_default()
     }
 }
 

@@ -21,7 +21,7 @@ mod suspend;
 pub use act::AdAct;
 pub use assess::Submission;
 pub use complaint_moderation::{
-    ComplaintPage, ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintTarget,
+    ComplaintPage, ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot, ComplaintTarget,
 };
 pub use complaints::{Complaint, REASONS};
 pub use contacts::{ContactInfo, DeliveryOutcome, InboundMessage, NewMessage};

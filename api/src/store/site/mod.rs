@@ -13,7 +13,7 @@ mod validate;
 mod write;
 
 pub use menus::{MenuPage, Menus};
-pub use record::{SettingsRecord, SiteRecord};
+pub use record::{SettingsRecord, SiteDocument, SiteRecord};
 pub use set::SiteSet;
 pub use settings::SettingsWritten;
 

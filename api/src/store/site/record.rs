@@ -3,6 +3,9 @@
 use model::Settings;
 use serde_json::Value;
 
+/// A document in the serial form of the model.
+pub type SiteDocument = Value;
+
 /// A document with what the store knows of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SiteRecord {
@@ -11,8 +14,7 @@ pub struct SiteRecord {
     pub version: i64,
     /// Entries that name it.
     pub used: u64,
-    /// In the serial form of the model.
-    pub document: Value,
+    pub document: SiteDocument,
     pub(super) key: String,
     pub(super) position: i64,
 }

@@ -14,7 +14,6 @@ use crate::{
 };
 use jiff::Timestamp;
 use model::{FieldProblem, Settings, check};
-use serde_json::{Map, Value};
 
 /// A change of the settings that is durable, and its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,53 +49,9 @@ pub(super) fn rewrite(tx: &Tx<'_>, change: impl FnOnce(&mut Settings) -> bool) -
     if change(&mut settings) { store(tx, &settings) } else { Ok(()) }
 }
 
-/// The settings with these keys in place of their own; `null` brings a key back to what it is by itself. Keys whose
-/// values have another shape are named, each with the member of its list where it is one.
-fn overlaid(
-    current: &Settings,
-    sent: &Map<String, Value>,
-) -> Result<std::result::Result<Settings, Vec<FieldProblem>>> {
-    let Value::Object(mut members) = serde_json::to_value(current)? else { return Ok(Ok(current.clone())) };
-    let mut problems = Vec::new();
-    for (name, value) in sent {
-        let with = |value: &Value| {
-            let mut candidate = members.clone();
-            candidate.shift_remove(name);
-            if !value.is_null() {
-                candidate.insert(name.clone(), value.clone());
-            }
-            candidate
-        };
-        let reads = |value: &Value| serde_json::from_value::<Settings>(with(value).into());
-        let Err(error) = reads(value) else {
-            members = with(value);
-            continue;
-        };
-        let text = error.to_string();
-        if text.contains("unknown field") && text.contains(&format!("`{name}`")) {
-            problems.push(FieldProblem::new(name, "unknown_field").with("known", ""));
-        } else if value.is_null() {
-            problems.push(FieldProblem::new(name, "required"));
-        } else {
-            let items = value.as_array().into_iter().flatten().enumerate();
-            let bad: Vec<usize> = items
-                .filter(|(_, item)| reads(&Value::from(vec![(*item).clone()])).is_err())
-                .map(|(i, _)| i)
-                .collect();
-            let paths = bad.iter().map(|i| format!("{name}.{i}"));
-            let paths: Vec<String> = if bad.is_empty() { vec![name.clone()] } else { paths.collect() };
-            problems.extend(
-                paths.into_iter().map(|path| FieldProblem::new(path, "bad_type").with("want", text.as_str())),
-            );
-        }
-    }
-    let settings = serde_json::from_value(members.into())?;
-    Ok(if problems.is_empty() { Ok(settings) } else { Err(problems) })
-}
-
 /// Whether a problem is one of these keys.
-fn is_of(problem: &FieldProblem, sent: &Map<String, Value>) -> bool {
-    problem.path.split('.').next().is_some_and(|name| sent.contains_key(name))
+fn is_of(problem: &FieldProblem, sent: &[&str]) -> bool {
+    problem.path.split('.').next().is_some_and(|name| sent.contains(&name))
 }
 
 impl Store {
@@ -104,12 +59,13 @@ impl Store {
         self.read(load)
     }
 
-    /// Changes these keys, in the serial form of the model. Without a `version` the newest is meant. Problems of keys
+    /// Changes the settings of the names in `sent`. Without a `version` the newest is meant. Problems of keys
     /// that were not sent hold nobody up.
     pub async fn update_settings(
         &self,
         version: Option<i64>,
-        sent: Map<String, Value>,
+        sent: Vec<&'static str>,
+        change: impl FnOnce(&mut Settings) + Send + 'static,
         actor: Actor,
         now: Timestamp,
     ) -> Result<SettingsWritten> {
@@ -118,7 +74,8 @@ impl Store {
             if version.is_some_and(|version| version != current.version) {
                 return Err(Error::SettingsConflict(Box::new(current)));
             }
-            let settings = overlaid(&current.settings, &sent)?.map_err(Error::Invalid)?;
+            let mut settings = current.settings.clone();
+            change(&mut settings);
             let mut problems = check::settings(&settings, &super::read(tx)?);
             problems.retain(|problem| is_of(problem, &sent));
             validate::refuse(problems)?;

@@ -5,6 +5,7 @@ mod account;
 mod authors;
 mod edit;
 
+pub use crate::domain::accounts::status::AccountStatus;
 pub use account::{NewUser, User};
 pub(super) use account::{
     read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
@@ -16,39 +17,6 @@ use crate::domain::access::Role;
 use crate::store::engine::{self, Db, Row, named};
 use jiff::Timestamp;
 use model::Locale;
-
-/// What an account is at a moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AccountStatus {
-    /// Nobody has shown that the address is theirs.
-    PendingEmail,
-    Active,
-    Suspended,
-    /// Its grace runs.
-    DeletionRequested,
-}
-
-impl AccountStatus {
-    pub const ALL: [AccountStatus; 4] = [
-        AccountStatus::PendingEmail,
-        AccountStatus::Active,
-        AccountStatus::Suspended,
-        AccountStatus::DeletionRequested,
-    ];
-
-    pub const fn code(self) -> &'static str {
-        match self {
-            AccountStatus::PendingEmail => "pending_email",
-            AccountStatus::Active => "active",
-            AccountStatus::Suspended => "suspended",
-            AccountStatus::DeletionRequested => "deletion_requested",
-        }
-    }
-
-    pub fn from_code(code: &str) -> Option<AccountStatus> {
-        AccountStatus::ALL.into_iter().find(|standing| standing.code() == code)
-    }
-}
 
 /// Whom to list. `page` counts from 1.
 #[derive(Clone, Debug, Default)]

@@ -1,37 +1,59 @@
-//! `GET|PUT /api/dashboard/menus`: which pages stand in the header and in the footer.
+//! `GET|PUT /api/dashboard/menus`: which pages are in the header and in the footer.
 
 use crate::{
     app::Shared,
+    domain::vocabulary::{PerLocale, StatusCode},
     guards::{Pages, Staff},
-    http::{UntypedBody, problem::Answer},
-    store::{MenuPage, Menus},
+    http::{JsonBody, problem::Answer},
+    store,
 };
 use axum::{Json, extract::State};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use model::Status;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-fn show(menus: &Menus) -> Json<Value> {
-    let title = |title: &str| if title.is_empty() { Value::Null } else { title.into() };
-    let list = |pages: &[MenuPage]| {
-        let page = |page: &MenuPage| {
-            json!({
-                "id": page.id,
-                "title": { "ua": title(&page.titles[0]), "us": title(&page.titles[1]) },
-                "status": page.status,
-                "slug": page.slug,
-            })
-        };
-        pages.iter().map(page).collect::<Vec<_>>()
-    };
-    Json(json!({ "header": list(&menus.header), "footer": list(&menus.footer), "none": list(&menus.none) }))
+/// Pages by menu, in order.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Menus)]
+pub(super) struct MenusDocument {
+    header: Vec<PlacedPage>,
+    footer: Vec<PlacedPage>,
+    /// Those in no menu, by title.
+    none: Vec<PlacedPage>,
 }
 
-pub(super) async fn read(_: Staff<Pages>, State(app): State<Shared>) -> Answer<Json<Value>> {
-    Ok(show(&app.store.menus()?))
+/// A page of a menu.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MenuPage)]
+struct PlacedPage {
+    id: i64,
+    title: PerLocale<Option<String>>,
+    #[schema(value_type = StatusCode)]
+    status: Status,
+    slug: String,
 }
 
-#[derive(Deserialize)]
-pub(super) struct Revision {
+impl From<store::MenuPage> for PlacedPage {
+    fn from(store::MenuPage { id, titles, status, slug }: store::MenuPage) -> PlacedPage {
+        PlacedPage { id, title: PerLocale::filled(titles), status, slug }
+    }
+}
+
+impl From<store::Menus> for MenusDocument {
+    fn from(store::Menus { header, footer, none }: store::Menus) -> MenusDocument {
+        let [header, footer, none] =
+            [header, footer, none].map(|pages| pages.into_iter().map(PlacedPage::from).collect());
+        MenusDocument { header, footer, none }
+    }
+}
+
+pub(super) async fn read(_: Staff<Pages>, State(app): State<Shared>) -> Answer<Json<MenusDocument>> {
+    Ok(Json(app.store.menus()?.into()))
+}
+
+/// Ids of the pages of each menu, in order.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct MenusRequest {
     header: Vec<i64>,
     footer: Vec<i64>,
 }
@@ -39,8 +61,8 @@ pub(super) struct Revision {
 pub(super) async fn update(
     staff: Staff<Pages>,
     State(app): State<Shared>,
-    UntypedBody(sent): UntypedBody<Revision>,
-) -> Answer<Json<Value>> {
-    let now = app.clock.now();
-    Ok(show(&app.store.set_menus(sent.header, sent.footer, staff.actor(), now).await?))
+    JsonBody(MenusRequest { header, footer }): JsonBody<MenusRequest>,
+) -> Answer<Json<MenusDocument>> {
+    let menus = app.store.set_menus(header, footer, staff.actor(), app.clock.now()).await?;
+    Ok(Json(menus.into()))
 }

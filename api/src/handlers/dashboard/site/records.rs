@@ -1,188 +1,204 @@
 //! Records of one set: `GET|POST /{set}`, `GET|PUT|DELETE /{set}/{id}`. Tags, locations, people and redirects differ in
-//! their tables only; categories have rights of their own and share the parts below.
+//! their fields only; categories have rights of their own and share the parts below.
 
-use super::{
-    fields::{Field, overlay},
-    shape,
-};
+use super::fields::RecordFields;
 use crate::{
     app::{App, Shared},
-    domain::entries::known_keys::unknown,
     guards::{Scope, Staff},
     http::{
-        QueryInput, UntypedBody,
+        Created, DraftBody, NoContent, Page, PathInput, QueryInput, RecordDraft, RevisionBody, WholeList,
         problem::{Answer, Problem},
     },
-    store::{Error, SiteRecord, SiteSet},
+    store::{self, Error, SiteRecord, SiteSet},
 };
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-};
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use axum::{Json, extract::State};
+use model::Taxon;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use utoipa::ToSchema;
 
-const PER_PAGE: usize = 50;
-const MOST_PER_PAGE: usize = 200;
+const PER_PAGE: u32 = 50;
+const MOST_PER_PAGE: u32 = 200;
 
 /// A set with routes of this shape.
 pub(super) trait Resource: Send + Sync + 'static {
-    /// Whose routes they are.
+    /// Who may call them.
     type Scope: Scope + Send + Sync + 'static;
+    /// A record in the model.
+    type Document: Serialize + DeserializeOwned + Send;
+    /// Its fields as they are sent.
+    type RecordDraft: RecordDraft + Send;
+    /// A record as it is answered.
+    type Shown: Serialize + ToSchema;
     const PATH: &'static str;
     const SET: SiteSet;
-    const FIELDS: &'static [Field];
-    /// Whether the list comes in pages.
-    const PAGED: bool;
-    /// Whether entries name its records.
-    const NAMED: bool = true;
+
+    /// The document that results from what was sent on top of the present one; `None` where a field is missing.
+    fn overlay(
+        draft: Self::RecordDraft,
+        current: Option<Self::Document>,
+        fields: &mut RecordFields,
+    ) -> Option<Self::Document>;
+
+    fn show(record: &SiteRecord, document: Self::Document) -> Self::Shown;
 
     /// What a search looks in.
-    fn words(record: &SiteRecord) -> String;
+    fn words(document: &Self::Document) -> String;
 }
 
-#[derive(Deserialize)]
-pub(super) struct Wish {
-    page: Option<usize>,
-    per_page: Option<usize>,
+/// A page of a list.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct RecordPageParams {
+    #[schema(minimum = 1, maximum = 1000)]
+    page: Option<u32>,
+    #[schema(minimum = 1, maximum = 1000)]
+    per_page: Option<u32>,
+    q: Option<String>,
+}
+
+/// A list as a whole.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct RecordListParams {
     q: Option<String>,
 }
 
 /// Where the entries of what is deleted go.
-#[derive(Deserialize)]
-pub(super) struct Removal {
+#[derive(Deserialize, ToSchema)]
+pub(super) struct DeleteParams {
+    /// The id of the record that takes its place.
+    #[schema(value_type = Option<String>)]
     pub into: Option<i64>,
 }
 
-#[derive(Deserialize)]
-pub(super) struct Versioned {
-    pub version: i64,
-    #[serde(flatten)]
-    pub rest: Map<String, Value>,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Order {
+/// The ids of records in their new order.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct OrderRequest {
     pub items: Vec<i64>,
 }
 
-/// An id that is none is absent, like any other that nobody has.
-pub(super) fn id(text: &str) -> Answer<i64> {
-    text.parse().map_err(|_| Problem::not_found())
+/// The document of a record as the model has it.
+pub(super) fn document<T: DeserializeOwned>(record: &SiteRecord) -> Answer<T> {
+    serde_json::from_value(record.document.clone()).map_err(|error| {
+        tracing::error!(%error, id = record.id, "a record of the site cannot be read");
+        Problem::internal()
+    })
 }
 
-/// Keys that answers give of every record beside its fields.
-pub(super) const GIVEN: [&str; 3] = ["id", "version", "used"];
-
-/// What was sent as a document of the model. The keys in `given` may be sent back and change nothing.
-pub(super) fn document(
-    table: &[Field],
-    given: &[&str],
-    sent: &Map<String, Value>,
-    current: Option<&SiteRecord>,
-) -> Answer<Value> {
-    let known: Vec<&str> = table.iter().map(|field| field.name).chain(given.iter().copied()).collect();
-    let mut problems = unknown(sent, &known);
-    match overlay(table, sent, current.map(|record| &record.document)) {
-        Ok(document) if problems.is_empty() => return Ok(document),
-        Ok(_) => {}
-        Err(wrong) => problems.extend(wrong),
-    }
-    Err(Problem::invalid(&problems))
+/// The document as the store takes it.
+pub(super) fn stored(document: &impl Serialize) -> Answer<store::SiteDocument> {
+    serde_json::to_value(document).map_err(|error| {
+        tracing::error!(%error, "a record of the site cannot be written");
+        Problem::internal()
+    })
 }
 
-/// A refusal of the store; a conflict shows the newest state, as `show` tells it, and who made it.
-pub(super) fn refuse(
+/// A refusal of the store; a conflict shows the newest state and who made it.
+pub(super) fn refuse<T: Serialize>(
     app: &App,
     set: SiteSet,
     error: Error,
     actor: i64,
-    show: impl FnOnce(&SiteRecord) -> Answer<Value>,
+    show: impl FnOnce(&SiteRecord) -> Answer<T>,
 ) -> Problem {
     let Error::SiteConflict(current) = error else { return error.into() };
     let by = app.store.last_actor(&set.collection(), Some(current.id)).ok().flatten();
     match show(&current) {
-        Ok(value) => Problem::stale(by, actor).with("current", value),
+        Ok(current) => Problem::stale(by, actor).with_current(&current),
         Err(problem) => problem,
     }
 }
 
-fn show<R: Resource>(record: &SiteRecord) -> Value {
-    let mut value = shape::describe(R::FIELDS, record);
-    if !R::NAMED {
-        value.remove("used");
+/// Slug, names and further names of a record.
+pub(super) fn names(taxon: &impl Taxon, more: &[String]) -> String {
+    let name = taxon.name();
+    let own = [taxon.slug().as_str(), name.ua.as_str(), name.us.as_str()];
+    own.into_iter().chain(more.iter().map(String::as_str)).collect::<Vec<_>>().join("\n")
+}
+
+fn shown<R: Resource>(record: &SiteRecord) -> Answer<R::Shown> {
+    Ok(R::show(record, document(record)?))
+}
+
+/// Every record that holds the text.
+fn found<R: Resource>(app: &App, text: Option<String>) -> Answer<Vec<R::Shown>> {
+    let text = text.map(|text| text.trim().to_lowercase()).unwrap_or_default();
+    let mut found = Vec::new();
+    for record in app.store.site_records(R::SET)? {
+        let document = document(&record)?;
+        if R::words(&document).to_lowercase().contains(&text) {
+            found.push(R::show(&record, document));
+        }
     }
-    value.into()
+    Ok(found)
+}
+
+pub(super) async fn page<R: Resource>(
+    _: Staff<R::Scope>,
+    State(app): State<Shared>,
+    QueryInput(params): QueryInput<RecordPageParams>,
+) -> Answer<Json<Page<R::Shown>>> {
+    let found = found::<R>(&app, params.q)?;
+    let page = params.page.unwrap_or(1).max(1);
+    let per_page = params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE);
+    let (total, size) = (found.len() as u64, per_page as usize);
+    let items = found.into_iter().skip((page as usize - 1).saturating_mul(size)).take(size).collect();
+    Ok(Json(Page { items, total, page, per_page }))
 }
 
 pub(super) async fn list<R: Resource>(
     _: Staff<R::Scope>,
     State(app): State<Shared>,
-    QueryInput(wish): QueryInput<Wish>,
-) -> Answer<Json<Value>> {
-    let mut records = app.store.site_records(R::SET)?;
-    let text = wish.q.map(|text| text.trim().to_lowercase()).filter(|text| !text.is_empty());
-    if let Some(text) = text {
-        records.retain(|record| R::words(record).to_lowercase().contains(&text));
-    }
-    let total = records.len();
-    if !R::PAGED {
-        let items: Vec<Value> = records.iter().map(show::<R>).collect();
-        return Ok(Json(json!({ "items": items, "total": total })));
-    }
-    let page = wish.page.unwrap_or(1).max(1);
-    let per_page = wish.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE);
-    let from = (page - 1).saturating_mul(per_page);
-    let items: Vec<Value> = records.iter().skip(from).take(per_page).map(show::<R>).collect();
-    Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": per_page })))
+    QueryInput(params): QueryInput<RecordListParams>,
+) -> Answer<Json<WholeList<R::Shown>>> {
+    Ok(Json(WholeList::of(found::<R>(&app, params.q)?)))
 }
 
 pub(super) async fn create<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
-    UntypedBody(sent): UntypedBody<Map<String, Value>>,
-) -> Answer<(StatusCode, Json<Value>)> {
-    let document = document(R::FIELDS, &GIVEN, &sent, None)?;
+    DraftBody { draft, problems }: DraftBody<R::RecordDraft>,
+) -> Answer<Created<R::Shown>> {
+    let mut fields = RecordFields::new(problems);
+    let document = R::overlay(draft, None, &mut fields);
+    let document = stored(&fields.done(document)?)?;
     let created = app.store.create_site_record(R::SET, document, staff.actor(), app.clock.now()).await?;
-    Ok((StatusCode::CREATED, Json(show::<R>(&created))))
+    Ok(Created(shown::<R>(&created)?))
 }
 
 pub(super) async fn read<R: Resource>(
     _: Staff<R::Scope>,
     State(app): State<Shared>,
-    Path(text): Path<String>,
-) -> Answer<Json<Value>> {
-    Ok(Json(show::<R>(&app.store.site_record(R::SET, id(&text)?)?)))
+    PathInput(id): PathInput<i64>,
+) -> Answer<Json<R::Shown>> {
+    Ok(Json(shown::<R>(&app.store.site_record(R::SET, id)?)?))
 }
 
 pub(super) async fn update<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
-    Path(text): Path<String>,
-    UntypedBody(sent): UntypedBody<Versioned>,
-) -> Answer<Json<Value>> {
-    let id = id(&text)?;
+    PathInput(id): PathInput<i64>,
+    RevisionBody { version, draft, problems }: RevisionBody<R::RecordDraft>,
+) -> Answer<Json<R::Shown>> {
     let current = app.store.site_record(R::SET, id)?;
-    let show = |record: &SiteRecord| Ok(show::<R>(record));
-    if current.version != sent.version {
-        // Opinions about fields would be about a document that is no more.
-        return Err(refuse(&app, R::SET, Error::SiteConflict(Box::new(current)), staff.actor().id, show));
+    if current.version != version {
+        // Problems of fields would concern a document that no longer exists.
+        let error = Error::SiteConflict(Box::new(current));
+        return Err(refuse(&app, R::SET, error, staff.actor().id, shown::<R>));
     }
-    let document = document(R::FIELDS, &GIVEN, &sent.rest, Some(&current))?;
+    let mut fields = RecordFields::new(problems);
+    let changed = R::overlay(draft, Some(document(&current)?), &mut fields);
+    let changed = stored(&fields.done(changed)?)?;
     let now = app.clock.now();
-    let changed = app.store.update_site_record(R::SET, id, sent.version, document, staff.actor(), now).await;
-    let changed = changed.map_err(|error| refuse(&app, R::SET, error, staff.actor().id, show))?;
-    Ok(Json(self::show::<R>(&changed)))
+    let updated = app.store.update_site_record(R::SET, id, version, changed, staff.actor(), now).await;
+    let updated = updated.map_err(|error| refuse(&app, R::SET, error, staff.actor().id, shown::<R>))?;
+    Ok(Json(shown::<R>(&updated)?))
 }
 
 pub(super) async fn remove<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
-    Path(text): Path<String>,
-    QueryInput(removal): QueryInput<Removal>,
-) -> Answer<StatusCode> {
-    let (id, now) = (id(&text)?, app.clock.now());
-    app.store.delete_site_record(R::SET, id, removal.into, staff.actor(), now).await?;
-    Ok(StatusCode::NO_CONTENT)
+    PathInput(id): PathInput<i64>,
+    QueryInput(params): QueryInput<DeleteParams>,
+) -> Answer<NoContent> {
+    app.store.delete_site_record(R::SET, id, params.into, staff.actor(), app.clock.now()).await?;
+    Ok(NoContent)
 }

@@ -1,31 +1,91 @@
 //! Addresses readers may still ask for: redirects, what is gone, and aliases.
 
 use super::{
-    fields::{Field, Shape, field},
+    fields::{RecordFields, changed, text},
     records::Resource,
 };
 use crate::{
+    domain::vocabulary::{FieldChange, codes},
     guards::Settings,
+    http::RecordDraft,
     store::{SiteRecord, SiteSet},
 };
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 pub(super) struct RedirectSet;
 
+codes!(
+    /// The status of a redirect.
+    RedirectCode is "RedirectCode" of numbers,
+    [301, 302, 410, 200]
+);
+
+/// A redirect or an alias.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Redirect {
+    id: i64,
+    version: i64,
+    /// A path of the site, without the language.
+    from: String,
+    to: String,
+    /// 301, 302, 410, or 200: `from` shows the page at `to`, an alias.
+    #[schema(value_type = RedirectCode)]
+    code: u16,
+    /// Whether `to` leaves this site.
+    external: bool,
+}
+
+/// The fields of a redirect as they are sent.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RedirectDraft {
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    from: FieldChange<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    to: FieldChange<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<u16>)]
+    code: FieldChange<u16>,
+    #[serde(default)]
+    #[schema(value_type = Option<bool>)]
+    external: FieldChange<bool>,
+}
+
+impl RecordDraft for RedirectDraft {
+    const READ_ONLY: &'static [&'static str] = &["id", "version", "used"];
+}
+
 impl Resource for RedirectSet {
     type Scope = Settings;
+    type Document = model::Redirect;
+    type RecordDraft = RedirectDraft;
+    type Shown = Redirect;
     const PATH: &'static str = "/api/dashboard/redirects";
     const SET: SiteSet = SiteSet::Redirects;
-    const FIELDS: &'static [Field] = &[
-        field("from", Shape::Text),
-        field("to", Shape::Text),
-        field("code", Shape::Number),
-        field("external", Shape::Flag),
-    ];
-    const PAGED: bool = true;
-    const NAMED: bool = false;
 
-    fn words(record: &SiteRecord) -> String {
-        let word = |name: &str| record.document[name].as_str().unwrap_or_default();
-        [word("from"), word("to")].join("\n")
+    fn overlay(
+        draft: RedirectDraft,
+        current: Option<model::Redirect>,
+        _: &mut RecordFields,
+    ) -> Option<model::Redirect> {
+        let current = current.unwrap_or_default();
+        Some(model::Redirect {
+            from: text(draft.from, current.from),
+            to: text(draft.to, current.to),
+            code: changed(draft.code, current.code, |code| code),
+            external: changed(draft.external, current.external, |external| external),
+        })
+    }
+
+    fn show(record: &SiteRecord, redirect: model::Redirect) -> Redirect {
+        let model::Redirect { from, to, code, external } = redirect;
+        Redirect { id: record.id, version: record.version, from, to, code, external }
+    }
+
+    fn words(redirect: &model::Redirect) -> String {
+        [redirect.from.as_str(), redirect.to.as_str()].join("\n")
     }
 }

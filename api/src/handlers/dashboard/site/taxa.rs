@@ -1,74 +1,230 @@
 //! Tags and locations.
 
 use super::{
-    fields::{Field, Shape, field},
-    records::{Order, Resource, id},
-    shape,
+    fields::{LocalizedDraft, RecordFields, both, changed, text, texts},
+    records::{OrderRequest, Resource, document, names},
 };
 use crate::{
     app::Shared,
+    domain::vocabulary::{FieldChange, Localized, codes},
     guards::{Locations, Staff, Tags},
-    http::{UntypedBody, problem::Answer},
+    http::{JsonBody, PathInput, RecordDraft, WholeList, problem::Answer},
     store::{SiteRecord, SiteSet},
 };
-use axum::{
-    Json,
-    extract::{Path, State},
-};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use axum::{Json, extract::State};
+use model::Slug;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 pub(super) struct TagSet;
 
+/// A tag.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Tag {
+    id: i64,
+    version: i64,
+    #[schema(value_type = String)]
+    slug: Slug,
+    #[schema(value_type = Localized)]
+    name: model::Localized,
+    synonyms: Vec<String>,
+    /// Entries that have it.
+    used: u64,
+}
+
+/// The fields of a tag as they are sent.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TagDraft {
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    slug: FieldChange<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<LocalizedDraft>)]
+    name: FieldChange<LocalizedDraft>,
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>)]
+    synonyms: FieldChange<Vec<String>>,
+}
+
+impl RecordDraft for TagDraft {
+    const READ_ONLY: &'static [&'static str] = &["id", "version", "used"];
+}
+
 impl Resource for TagSet {
     type Scope = Tags;
+    type Document = model::Tag;
+    type RecordDraft = TagDraft;
+    type Shown = Tag;
     const PATH: &'static str = "/api/dashboard/tags";
     const SET: SiteSet = SiteSet::Tags;
-    const FIELDS: &'static [Field] =
-        &[field("slug", Shape::Slug), field("name", Shape::Both), field("synonyms", Shape::Texts)];
-    const PAGED: bool = true;
 
-    fn words(record: &SiteRecord) -> String {
-        names(record, "synonyms")
+    fn overlay(
+        draft: TagDraft,
+        current: Option<model::Tag>,
+        fields: &mut RecordFields,
+    ) -> Option<model::Tag> {
+        let slug = fields.slug(draft.slug, current.as_ref().map(|tag| tag.slug.clone()));
+        let (name, synonyms) = current.map(|tag| (tag.name, tag.synonyms)).unwrap_or_default();
+        Some(model::Tag {
+            slug: slug?,
+            synonyms: texts(draft.synonyms, synonyms),
+            name: both(draft.name, name),
+        })
+    }
+
+    fn show(record: &SiteRecord, model::Tag { slug, synonyms, name }: model::Tag) -> Tag {
+        Tag { id: record.id, version: record.version, slug, name, synonyms, used: record.used }
+    }
+
+    fn words(tag: &model::Tag) -> String {
+        names(tag, &tag.synonyms)
     }
 }
 
 pub(super) struct LocationSet;
 
+codes!(
+    /// The level of a location.
+    LevelCode is "LocationKind",
+    ["country", "region", "city", "district"]
+);
+
+/// A location.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Location {
+    id: i64,
+    version: i64,
+    #[schema(value_type = String)]
+    slug: Slug,
+    #[schema(value_type = LevelCode)]
+    kind: String,
+    #[schema(value_type = Option<String>)]
+    parent: Option<Slug>,
+    code: String,
+    /// IANA zone, for cities.
+    tz: String,
+    #[schema(value_type = Option<f64>)]
+    lat: Option<model::Degrees>,
+    #[schema(value_type = Option<f64>)]
+    lon: Option<model::Degrees>,
+    /// Other names people look for it by.
+    aliases: Vec<String>,
+    /// Not offered for new entries.
+    closed: bool,
+    #[schema(value_type = Localized)]
+    name: model::Localized,
+    /// "у Мілвокі", "in Milwaukee".
+    #[schema(value_type = Localized)]
+    name_in: model::Localized,
+    /// Entries that name it.
+    used: u64,
+}
+
+/// The fields of a location as they are sent.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LocationDraft {
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    slug: FieldChange<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    kind: FieldChange<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    parent: FieldChange<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    code: FieldChange<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    tz: FieldChange<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<f64>)]
+    lat: FieldChange<f64>,
+    #[serde(default)]
+    #[schema(value_type = Option<f64>)]
+    lon: FieldChange<f64>,
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>)]
+    aliases: FieldChange<Vec<String>>,
+    #[serde(default)]
+    #[schema(value_type = Option<bool>)]
+    closed: FieldChange<bool>,
+    #[serde(default)]
+    #[schema(value_type = Option<LocalizedDraft>)]
+    name: FieldChange<LocalizedDraft>,
+    #[serde(default)]
+    #[schema(value_type = Option<LocalizedDraft>)]
+    name_in: FieldChange<LocalizedDraft>,
+}
+
+impl RecordDraft for LocationDraft {
+    const READ_ONLY: &'static [&'static str] = &["id", "version", "used"];
+}
+
 impl Resource for LocationSet {
     type Scope = Locations;
+    type Document = model::Location;
+    type RecordDraft = LocationDraft;
+    type Shown = Location;
     const PATH: &'static str = "/api/dashboard/locations";
     const SET: SiteSet = SiteSet::Locations;
-    const FIELDS: &'static [Field] = &[
-        field("slug", Shape::Slug),
-        field("kind", Shape::Text),
-        field("parent", Shape::MaybeSlug),
-        field("code", Shape::Text),
-        field("tz", Shape::Text),
-        field("lat", Shape::Degrees),
-        field("lon", Shape::Degrees),
-        field("aliases", Shape::Texts),
-        field("closed", Shape::Flag),
-        field("name", Shape::Both),
-        field("name_in", Shape::Both),
-    ];
-    const PAGED: bool = false;
 
-    fn words(record: &SiteRecord) -> String {
-        names(record, "aliases")
+    fn overlay(
+        draft: LocationDraft,
+        current: Option<model::Location>,
+        fields: &mut RecordFields,
+    ) -> Option<model::Location> {
+        let slug = fields.slug(draft.slug, current.as_ref().map(|location| location.slug.clone()));
+        // The slug of a new one is replaced below.
+        let current = current.unwrap_or_else(|| model::Location {
+            slug: Slug::new("new").expect("a slug"),
+            kind: String::new(),
+            parent: None,
+            code: String::new(),
+            tz: String::new(),
+            lat: None,
+            lon: None,
+            aliases: Vec::new(),
+            closed: false,
+            name: model::Localized::default(),
+            name_in: model::Localized::default(),
+        });
+        let parent = fields.maybe_slug("parent", draft.parent, current.parent);
+        let lat = fields.degrees("lat", draft.lat, current.lat);
+        let lon = fields.degrees("lon", draft.lon, current.lon);
+        Some(model::Location {
+            slug: slug?,
+            kind: text(draft.kind, current.kind),
+            parent,
+            code: text(draft.code, current.code),
+            tz: text(draft.tz, current.tz),
+            lat,
+            lon,
+            aliases: texts(draft.aliases, current.aliases),
+            closed: changed(draft.closed, current.closed, |closed| closed),
+            name: both(draft.name, current.name),
+            name_in: both(draft.name_in, current.name_in),
+        })
+    }
+
+    fn show(record: &SiteRecord, location: model::Location) -> Location {
+        let model::Location { slug, kind, parent, code, tz, lat, lon, aliases, closed, name, name_in } =
+            location;
+        let SiteRecord { id, version, used, .. } = *record;
+        Location { id, version, slug, kind, parent, code, tz, lat, lon, aliases, closed, name, name_in, used }
+    }
+
+    fn words(location: &model::Location) -> String {
+        names(location, &location.aliases)
     }
 }
 
-/// Slug, names and further names of a record.
-pub(super) fn names(record: &SiteRecord, more: &str) -> String {
-    let document = &record.document;
-    let own = ["/slug", "/name/ua", "/name/us"].map(|path| document.pointer(path).and_then(Value::as_str));
-    let more = document[more].as_array().into_iter().flatten().map(Value::as_str);
-    own.into_iter().chain(more).flatten().collect::<Vec<_>>().join("\n")
-}
-
-#[derive(Deserialize)]
-pub(super) struct Merge {
+/// The tag that stays.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct MergeRequest {
     into: i64,
 }
 
@@ -76,22 +232,20 @@ pub(super) struct Merge {
 pub(super) async fn merge(
     staff: Staff<Tags>,
     State(app): State<Shared>,
-    Path(text): Path<String>,
-    UntypedBody(merge): UntypedBody<Merge>,
-) -> Answer<Json<Value>> {
-    let (id, now) = (id(&text)?, app.clock.now());
-    let kept = app.store.merge_tags(id, merge.into, staff.actor(), now).await?;
-    Ok(Json(shape::describe(TagSet::FIELDS, &kept).into()))
+    PathInput(id): PathInput<i64>,
+    JsonBody(request): JsonBody<MergeRequest>,
+) -> Answer<Json<Tag>> {
+    let kept = app.store.merge_tags(id, request.into, staff.actor(), app.clock.now()).await?;
+    Ok(Json(TagSet::show(&kept, document(&kept)?)))
 }
 
 pub(super) async fn order(
     staff: Staff<Locations>,
     State(app): State<Shared>,
-    UntypedBody(order): UntypedBody<Order>,
-) -> Answer<Json<Value>> {
+    JsonBody(request): JsonBody<OrderRequest>,
+) -> Answer<Json<WholeList<Location>>> {
     let now = app.clock.now();
-    let all = app.store.order_site(SiteSet::Locations, order.items, staff.actor(), now).await?;
-    let items: Vec<Value> =
-        all.iter().map(|record| shape::describe(LocationSet::FIELDS, record).into()).collect();
-    Ok(Json(json!({ "total": items.len(), "items": items })))
+    let all = app.store.order_site(SiteSet::Locations, request.items, staff.actor(), now).await?;
+    let show = |record: &SiteRecord| Ok(LocationSet::show(record, document(record)?));
+    Ok(Json(WholeList::of(all.iter().map(show).collect::<Answer<_>>()?)))
 }

@@ -1,0 +1,98 @@
+//! The status of an account, and what administrators may do to it (docs/content-model.md §2.6).
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The status of an account at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountStatus {
+    /// The email address is not confirmed.
+    PendingEmail,
+    Active,
+    Suspended,
+    /// Until its grace period ends.
+    DeletionRequested,
+}
+
+impl AccountStatus {
+    pub const ALL: [AccountStatus; 4] = [
+        AccountStatus::PendingEmail,
+        AccountStatus::Active,
+        AccountStatus::Suspended,
+        AccountStatus::DeletionRequested,
+    ];
+
+    pub const fn code(self) -> &'static str {
+        match self {
+            AccountStatus::PendingEmail => "pending_email",
+            AccountStatus::Active => "active",
+            AccountStatus::Suspended => "suspended",
+            AccountStatus::DeletionRequested => "deletion_requested",
+        }
+    }
+
+    pub fn from_code(code: &str) -> Option<AccountStatus> {
+        AccountStatus::ALL.into_iter().find(|status| status.code() == code)
+    }
+}
+
+/// What an administrator does to an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AccountAction {
+    Edit,
+    Suspend,
+    Activate,
+    EndSessions,
+    Invite,
+    Delete,
+}
+
+/// Each action with the statuses it applies to, and whether administrators may apply it to themselves. That one
+/// administrator remains is enforced by the store, in the transaction.
+const ROWS: [(AccountAction, &[AccountStatus], bool); 6] = [
+    (AccountAction::Edit, &AccountStatus::ALL, true),
+    (
+        AccountAction::Suspend,
+        &[AccountStatus::PendingEmail, AccountStatus::Active, AccountStatus::Suspended],
+        false,
+    ),
+    (AccountAction::Activate, &[AccountStatus::Suspended], false),
+    (AccountAction::EndSessions, &[AccountStatus::Active, AccountStatus::DeletionRequested], true),
+    (AccountAction::Invite, &[AccountStatus::PendingEmail], false),
+    (
+        AccountAction::Delete,
+        &[AccountStatus::PendingEmail, AccountStatus::Active, AccountStatus::Suspended],
+        false,
+    ),
+];
+
+impl AccountAction {
+    /// Actions with an address of their own: `POST /api/dashboard/users/{id}/{action}`.
+    pub const ADDRESSED: [AccountAction; 4] =
+        [AccountAction::Suspend, AccountAction::Activate, AccountAction::EndSessions, AccountAction::Invite];
+
+    pub const fn code(self) -> &'static str {
+        match self {
+            AccountAction::Edit => "edit",
+            AccountAction::Suspend => "suspend",
+            AccountAction::Activate => "activate",
+            AccountAction::EndSessions => "end-sessions",
+            AccountAction::Invite => "invite",
+            AccountAction::Delete => "delete",
+        }
+    }
+
+    /// Whether it applies to an account of this status.
+    pub fn applies_to(self, status: AccountStatus) -> bool {
+        ROWS.iter().any(|(action, statuses, _)| *action == self && statuses.contains(&status))
+    }
+
+    /// The actions on an account of this status; `own`: of the administrator who asks.
+    pub fn offered(status: AccountStatus, own: bool) -> Vec<AccountAction> {
+        let offered =
+            ROWS.iter().filter(|(_, statuses, to_self)| statuses.contains(&status) && (*to_self || !own));
+        offered.map(|(action, ..)| *action).collect()
+    }
+}

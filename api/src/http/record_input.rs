@@ -1,0 +1,175 @@
+//! Bodies of records whose handlers check every field: what has the wrong shape is named together with what they find.
+
+use super::{
+    declare::{Declaration, Input, schema_of},
+    input::{json_of, json_without_nul},
+    problem::Problem,
+    wrong_shape,
+};
+use axum::extract::{FromRequest, Request};
+use model::FieldProblem;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
+
+/// The fields of a record as they are sent; every one may be left out, and keys that are not known are refused.
+pub trait RecordDraft: DeserializeOwned + ToSchema {
+    /// Keys of an answer that may be sent back with it and change nothing.
+    const READ_ONLY: &'static [&'static str];
+}
+
+/// A new record, or the fields of one that has no version.
+pub struct DraftBody<T> {
+    /// Without the fields that `problems` names.
+    pub draft: T,
+    pub problems: Vec<FieldProblem>,
+}
+
+/// A change of a record, with the version it is based on.
+pub struct RevisionBody<T> {
+    pub version: i64,
+    /// Without the fields that `problems` names.
+    pub draft: T,
+    pub problems: Vec<FieldProblem>,
+}
+
+/// The member of a revision that names the version it is based on.
+const VERSION: &str = "version";
+
+/// Reads a draft. Members of the wrong shape are left out and named.
+fn read<T: RecordDraft>(mut members: Map<String, Value>) -> Result<(T, Vec<FieldProblem>), Problem> {
+    members.retain(|name, _| !T::READ_ONLY.contains(&name.as_str()));
+    let mut sent = Value::Object(members);
+    let problems = match serde_json::from_value(sent.clone()) {
+        Ok(draft) => return Ok((draft, Vec::new())),
+        Err(_) => wrong_shape::problems::<T>(&sent),
+    };
+    let mut problems = problems;
+    if let Value::Object(members) = &mut sent {
+        problems.extend(unreadable::<T>(members));
+        for problem in &problems {
+            members.remove(problem.path.split('.').next().unwrap_or_default());
+        }
+    }
+    let draft = serde_json::from_value(sent).map_err(|error| Problem::bad_request(error.to_string()))?;
+    Ok((draft, problems))
+}
+
+/// Members that cannot be read although their schema allows them, such as a text that is no slug.
+fn unreadable<T: RecordDraft>(members: &Map<String, Value>) -> Vec<FieldProblem> {
+    let read = |name: &str, value: &Value| {
+        serde_json::from_value::<T>(Value::Object(Map::from_iter([(name.to_owned(), value.clone())])))
+    };
+    let unread = members.iter().filter_map(|(name, value)| Some((name, value, read(name, value).err()?)));
+    let unread = unread.flat_map(|(name, value, error)| {
+        let items = value.as_array().into_iter().flatten().enumerate();
+        let bad = items.filter(|(_, item)| read(name, &Value::from(vec![(*item).clone()])).is_err());
+        let mut paths: Vec<String> = bad.map(|(i, _)| format!("{name}.{i}")).collect();
+        if paths.is_empty() {
+            paths.push(name.clone());
+        }
+        paths.into_iter().map(move |path| FieldProblem::new(path, "bad_type").with("want", error.to_string()))
+    });
+    unread.collect()
+}
+
+async fn members<S: Send + Sync>(request: Request, state: &S) -> Result<Map<String, Value>, Problem> {
+    let body = json_of(request, state).await?;
+    serde_json::from_slice(&json_without_nul(&body)).map_err(|error| Problem::bad_request(error.to_string()))
+}
+
+impl<S: Send + Sync, T: RecordDraft> FromRequest<S> for DraftBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<DraftBody<T>, Problem> {
+        let (draft, problems) = read(members(request, state).await?)?;
+        Ok(DraftBody { draft, problems })
+    }
+}
+
+impl<S: Send + Sync, T: RecordDraft> FromRequest<S> for RevisionBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<RevisionBody<T>, Problem> {
+        let mut members = members(request, state).await?;
+        let Some(version) = members.remove(VERSION).and_then(|version| version.as_i64()) else {
+            let problem = FieldProblem::new(VERSION, "required");
+            return Err(Problem::bad_request("version: a number").with_errors(&[problem]));
+        };
+        let (draft, problems) = read(members)?;
+        Ok(RevisionBody { version, draft, problems })
+    }
+}
+
+/// The schema of a draft: its own members, and no other keys than those and the read-only ones.
+fn schema<T: RecordDraft>(declaration: &mut Declaration) -> (String, Value) {
+    let mut named = Vec::new();
+    schema_of::<T>(&mut named);
+    let (name, mut schema) = named.pop().unwrap_or_default();
+    declaration.request_schemas.extend(named);
+    let own = schema["properties"].as_object().into_iter().flat_map(Map::keys).map(String::as_str);
+    let keys: Vec<&str> = own.chain(T::READ_ONLY.iter().copied()).collect();
+    schema["propertyNames"] = json!({ "enum": keys });
+    if let Some(keywords) = schema.as_object_mut() {
+        keywords.shift_remove("additionalProperties");
+    }
+    (name, schema)
+}
+
+fn declare(declaration: &mut Declaration, name: String, schema: Value) {
+    declaration.takes_schema(name, schema);
+    declaration.refuse(&[422]);
+}
+
+impl<T: RecordDraft> Input for DraftBody<T> {
+    fn declare(declaration: &mut Declaration) {
+        let (name, schema) = schema::<T>(declaration);
+        declare(declaration, name, schema);
+    }
+}
+
+impl<T: RecordDraft> Input for RevisionBody<T> {
+    fn declare(declaration: &mut Declaration) {
+        let (name, mut schema) = schema::<T>(declaration);
+        schema["properties"][VERSION] = json!({ "type": "integer" });
+        schema["required"] = json!([VERSION]);
+        if let Some(keys) = schema["propertyNames"]["enum"].as_array_mut()
+            && !keys.iter().any(|key| key == VERSION)
+        {
+            keys.push(VERSION.into());
+        }
+        declare(declaration, name.replace("Draft", "Revision"), schema);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::vocabulary::FieldChange;
+    use serde::Deserialize;
+
+    #[derive(Debug, PartialEq, Deserialize, ToSchema)]
+    #[serde(deny_unknown_fields)]
+    struct SampleDraft {
+        #[serde(default)]
+        #[schema(value_type = Option<String>)]
+        name: FieldChange<String>,
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        count: FieldChange<u8>,
+    }
+
+    impl RecordDraft for SampleDraft {
+        const READ_ONLY: &'static [&'static str] = &["id"];
+    }
+
+    #[test]
+    fn what_has_the_wrong_shape_is_named_and_the_rest_is_read() {
+        let sent = json!({ "id": {}, "name": null, "count": "many", "else": 1 });
+        let Value::Object(sent) = sent else { panic!() };
+        let (draft, problems) = read::<SampleDraft>(sent).unwrap();
+        assert_eq!(draft, SampleDraft { name: FieldChange::Clear, count: FieldChange::Keep });
+        let named: Vec<_> = problems.iter().map(|problem| (problem.path.as_str(), problem.key)).collect();
+        assert_eq!(named, [("count", "bad_type"), ("else", "unknown_field")]);
+    }
+}
