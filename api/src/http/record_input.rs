@@ -40,19 +40,24 @@ const VERSION: &str = "version";
 fn read<T: RecordDraft>(mut members: Map<String, Value>) -> Result<(T, Vec<FieldProblem>), Problem> {
     members.retain(|name, _| !T::READ_ONLY.contains(&name.as_str()));
     let mut sent = Value::Object(members);
-    let problems = match serde_json::from_value(sent.clone()) {
-        Ok(draft) => return Ok((draft, Vec::new())),
-        Err(_) => wrong_shape::problems::<T>(&sent),
-    };
-    let mut problems = problems;
+    if let Ok(draft) = serde_json::from_value(sent.clone()) {
+        return Ok((draft, Vec::new()));
+    }
+    let mut problems = wrong_shape::problems::<T>(&sent);
     if let Value::Object(members) = &mut sent {
-        problems.extend(unreadable::<T>(members));
-        for problem in &problems {
-            members.remove(problem.path.split('.').next().unwrap_or_default());
-        }
+        leave_out(members, &problems);
+        let unreadable = unreadable::<T>(members);
+        leave_out(members, &unreadable);
+        problems.extend(unreadable);
     }
     let draft = serde_json::from_value(sent).map_err(|error| Problem::bad_request(error.to_string()))?;
     Ok((draft, problems))
+}
+
+fn leave_out(members: &mut Map<String, Value>, problems: &[FieldProblem]) {
+    for problem in problems {
+        members.remove(problem.path.split('.').next().unwrap_or_default());
+    }
 }
 
 /// Members that cannot be read although their schema allows them, such as a text that is no slug.
