@@ -30,7 +30,7 @@ pub(crate) struct Options {
     /// The published tree.
     #[arg(long, env = "VISNYK_OUT", default_value = "public")]
     pub(crate) out: PathBuf,
-    /// Where the public site is. With a path, as https://user.github.io/portal, every link begins with it, and
+    /// Where the public site is. With a path, as `https://user.github.io/portal`, every link begins with it, and
     /// --no-server is implied.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     pub(crate) base_url: BaseUrl,

@@ -58,7 +58,7 @@ impl Crate {
         let tests: Vec<ModulePath> = modules
             .iter()
             .flat_map(|(path, module): (&ModulePath, &Module)| {
-                module.tests.iter().map(|child| [path.as_slice(), &[child.clone()]].concat())
+                module.tests.iter().map(|child| [path.as_slice(), std::slice::from_ref(child)].concat())
             })
             .collect();
         modules.retain(|path, _| !tests.iter().any(|test| path.starts_with(test)));
@@ -80,7 +80,7 @@ impl Crate {
                 // A module that is imported whole counts by what is used of it; names that a folder passes on
                 // from its own files are followed to these.
                 let whole = rest.is_empty() && !public;
-                if !whole && !(*public && to.starts_with(from)) {
+                if !(whole || *public && to.starts_with(from)) {
                     targets.entry(to).or_insert(path);
                 }
             }
@@ -147,7 +147,7 @@ impl Crate {
                 rest = after;
                 continue;
             }
-            let child = [at.as_slice(), &[name.clone()]].concat();
+            let child = [at.as_slice(), std::slice::from_ref(name)].concat();
             if self.modules.contains_key(&child) {
                 (at, rest) = (child, after);
                 continue;
@@ -166,7 +166,7 @@ impl Crate {
                     }),
             };
             let Some(import) = import else { return Some((at, rest)) };
-            let Some((to, left)) = self.resolve(&at, &import, depth + 1) else { return None };
+            let (to, left) = self.resolve(&at, &import, depth + 1)?;
             if !left.is_empty() {
                 return Some((to, rest));
             }

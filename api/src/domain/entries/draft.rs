@@ -2,7 +2,7 @@
 //! [`EditContext`], and read into a typed document.
 //!
 //! The checks of the field table read the JSON of the API, so a stored entry is turned into it once per edit
-//! ([`DraftValidator::stored`]), and the merged draft into a [`Document`] once.
+//! (`DraftValidator::stored`), and the merged draft into a [`Document`] once.
 
 use super::{
     known_keys::{EDITABLE, of_entry, unknown},

@@ -30,7 +30,7 @@ pub(super) fn line(text: &str) -> String {
 
 /// Lines of typed text without the empty ones.
 pub(super) fn lines(texts: Vec<String>) -> Vec<String> {
-    texts.iter().map(|text| line(text)).filter(|text| !text.is_empty()).collect()
+    texts.into_iter().map(|text| line(&text)).filter(|text| !text.is_empty()).collect()
 }
 
 /// Collects validation errors of the fields of a record.

@@ -201,6 +201,7 @@ pub(super) struct Maintenance {
 /// Days after which data is deleted.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "only its schema is read")]
+#[allow(clippy::struct_field_names, reason = "the names of the settings")]
 pub(super) struct Retention {
     trash_days: u16,
     ads_days: u16,

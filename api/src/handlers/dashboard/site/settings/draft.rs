@@ -219,6 +219,7 @@ fn cookies(cookies: model::Cookies) -> model::Cookies {
     model::Cookies { necessary: list(cookies.necessary), optional: list(cookies.optional) }
 }
 
+#[allow(clippy::unnecessary_wraps, reason = "the shape of its row in the table of settings")]
 fn maintenance(notice: model::Maintenance) -> Option<model::Maintenance> {
     Some(model::Maintenance { text: both(notice.text), ..notice })
 }
