@@ -97,8 +97,12 @@ impl<S: Send + Sync, T: RecordDraft> FromRequest<S> for RevisionBody<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<RevisionBody<T>, Problem> {
         let mut members = members(request, state).await?;
-        let Some(version) = members.remove(VERSION).and_then(|version| version.as_i64()) else {
-            let problem = FieldProblem::new(VERSION, "required");
+        let sent = members.remove(VERSION);
+        let Some(version) = sent.as_ref().and_then(Value::as_i64) else {
+            let problem = match sent {
+                None => FieldProblem::new(VERSION, "required"),
+                Some(_) => FieldProblem::new(VERSION, "bad_type").with("want", "a whole number"),
+            };
             return Err(Problem::bad_request("version: a number").with_errors(&[problem]));
         };
         let (draft, problems) = read(members)?;
