@@ -51,7 +51,7 @@ export async function freePort() {
   }
 }
 
-export const admin = { email: 'editor@visnyk.local', password: 'correct horse battery staple' };
+export const admin = { email: 'editor@visnyk.local', password: 'верба над рікою 77' };
 
 /** The library that moves the clock of a program, of the package faketime. */
 function clockLibrary() {

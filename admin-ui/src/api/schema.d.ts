@@ -18,6 +18,1937 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/users/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Owners that lists can be filtered by */
+        get: operations["get_dashboard_users_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of publishing */
+        get: operations["get_dashboard_publication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of publishing as server-sent events */
+        get: operations["get_dashboard_publication_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Recent publishes, newest first */
+        get: operations["get_dashboard_publication_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes again, and accepts what the last publish refused */
+        post: operations["post_dashboard_publication_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/deliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the on-publish command now, if changes are waiting for it */
+        post: operations["post_dashboard_publication_deliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the signed-in user has to do, and recent activity */
+        get: operations["get_dashboard_home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statistics of traffic, publishing and moderation */
+        get: operations["get_dashboard_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stats/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A table of the statistics as CSV */
+        get: operations["get_dashboard_stats_table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Complaints */
+        get: operations["get_dashboard_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A complaint */
+        get: operations["get_dashboard_reports_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** take, act, dismiss or reopen */
+        post: operations["post_dashboard_reports_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Background jobs, newest first */
+        get: operations["get_dashboard_jobs"];
+        put?: never;
+        /** Starts a rebuild, an export or the processing of all images */
+        post: operations["post_dashboard_jobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Stops a job */
+        delete: operations["delete_dashboard_jobs_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The archive of an export */
+        get: operations["get_dashboard_jobs_id_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/{set}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A pick list: categories, tags, locations or people */
+        get: operations["get_dashboard_set_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search of everything the role may open */
+        get: operations["get_dashboard_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The field table of every kind */
+        get: operations["get_dashboard_fields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Images, newest first */
+        get: operations["get_dashboard_media"];
+        put?: never;
+        /** Uploads an image */
+        post: operations["post_dashboard_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An image, published or not */
+        get: operations["get_dashboard_media_hash"];
+        put?: never;
+        post?: never;
+        /** Deletes an unused image */
+        delete: operations["delete_dashboard_media_hash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries and settings that use an image */
+        get: operations["get_dashboard_media_hash_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/sweep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes all unused images */
+        post: operations["post_dashboard_media_sweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/preview/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A preview of unpublished work at a secret address */
+        get: operations["get_preview_token"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces an image everywhere */
+        post: operations["post_dashboard_media_hash_replace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports an archive of content */
+        post: operations["post_dashboard_jobs_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A category: the list */
+        get: operations["get_dashboard_categories"];
+        put?: never;
+        /** A category: a new one */
+        post: operations["post_dashboard_categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A category */
+        get: operations["get_dashboard_categories_id"];
+        /** A category: changes it */
+        put: operations["put_dashboard_categories_id"];
+        post?: never;
+        /** A category: deletes it and moves its entries */
+        delete: operations["delete_dashboard_categories_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the order */
+        post: operations["post_dashboard_categories_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tag: the list */
+        get: operations["get_dashboard_tags"];
+        put?: never;
+        /** A tag: a new one */
+        post: operations["post_dashboard_tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tag */
+        get: operations["get_dashboard_tags_id"];
+        /** A tag: changes it */
+        put: operations["put_dashboard_tags_id"];
+        post?: never;
+        /** A tag: deletes it and moves its entries */
+        delete: operations["delete_dashboard_tags_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Merges a tag into another */
+        post: operations["post_dashboard_tags_id_merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A location: the list */
+        get: operations["get_dashboard_locations"];
+        put?: never;
+        /** A location: a new one */
+        post: operations["post_dashboard_locations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A location */
+        get: operations["get_dashboard_locations_id"];
+        /** A location: changes it */
+        put: operations["put_dashboard_locations_id"];
+        post?: never;
+        /** A location: deletes it and moves its entries */
+        delete: operations["delete_dashboard_locations_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the order */
+        post: operations["post_dashboard_locations_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bylines: the list */
+        get: operations["get_dashboard_people"];
+        put?: never;
+        /** Bylines: a new one */
+        post: operations["post_dashboard_people"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A byline */
+        get: operations["get_dashboard_people_id"];
+        /** Bylines: changes one */
+        put: operations["put_dashboard_people_id"];
+        post?: never;
+        /** Bylines: deletes one; its entries move to another */
+        delete: operations["delete_dashboard_people_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/redirects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A redirect or an alias: the list */
+        get: operations["get_dashboard_redirects"];
+        put?: never;
+        /** A redirect or an alias: a new one */
+        post: operations["post_dashboard_redirects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/redirects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A redirect or an alias */
+        get: operations["get_dashboard_redirects_id"];
+        /** A redirect or an alias: changes it */
+        put: operations["put_dashboard_redirects_id"];
+        post?: never;
+        /** A redirect or an alias: deletes it */
+        delete: operations["delete_dashboard_redirects_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of the portal */
+        get: operations["get_dashboard_settings"];
+        /** Changes the settings that are sent */
+        put: operations["put_dashboard_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that a change of the settings would rebuild */
+        get: operations["get_dashboard_settings_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings/favicon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads an SVG as the portal’s icon */
+        post: operations["post_dashboard_settings_favicon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/menus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages by menu, in order */
+        get: operations["get_dashboard_menus"];
+        /** Puts pages into menus */
+        put: operations["put_dashboard_menus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts */
+        get: operations["get_dashboard_users"];
+        put?: never;
+        /** Invites a person by email */
+        post: operations["post_dashboard_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An account */
+        get: operations["get_dashboard_users_id"];
+        /** Changes name, role or trust */
+        put: operations["put_dashboard_users_id"];
+        post?: never;
+        /** Deletes an account after the grace period */
+        delete: operations["delete_dashboard_users_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** suspend, activate, end-sessions or invite */
+        post: operations["post_dashboard_users_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what */
+        get: operations["get_dashboard_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_advertisements"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_advertisements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ads waiting for review */
+        get: operations["get_dashboard_advertisements_queue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_advertisements_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_advertisements_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_advertisements_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Claims an ad, so that no one else reviews it */
+        post: operations["post_dashboard_advertisements_id_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_advertisements_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_advertisements_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_advertisements_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_advertisements_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_advertisements_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_advertisements_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_advertisements_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_news"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_news"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_news_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_news_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_news_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_news_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_news_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_news_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_news_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_news_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_news_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_news_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_posters"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_posters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_posters_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_posters_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_posters_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_posters_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_posters_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_posters_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_posters_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_posters_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_posters_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_posters_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_services"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_services"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_services_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_services_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_services_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_services_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_services_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_services_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_services_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_services_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_services_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_services_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_diaspors"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_diaspors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_diaspors_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_diaspors_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_diaspors_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_diaspors_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_diaspors_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_diaspors_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_diaspors_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_diaspors_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_diaspors_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_diaspors_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_reklama"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_reklama"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_reklama_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_reklama_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_reklama_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_reklama_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_reklama_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_reklama_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_reklama_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_reklama_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_reklama_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_reklama_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_pages"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_pages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_pages_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_pages_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_pages_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_pages_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_pages_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_pages_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_pages_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_pages_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_pages_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_pages_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cabinet/profile": {
         parameters: {
             query?: never;
@@ -553,1937 +2484,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/preview/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A preview of unpublished work at a secret address */
-        get: operations["get_preview_token"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_news"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_news"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_posters"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_posters"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_services"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_services"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_diaspors"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_diaspors"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_advertisements"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_advertisements"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_reklama"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_reklama"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_pages"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_pages"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_news_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_posters_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_services_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_diaspors_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_advertisements_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_reklama_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_pages_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_news_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_news_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_news_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_posters_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_posters_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_posters_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_services_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_services_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_services_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_diaspors_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_diaspors_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_diaspors_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_advertisements_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_advertisements_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_advertisements_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_reklama_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_reklama_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_reklama_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_pages_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_pages_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_pages_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_news_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_posters_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_services_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_diaspors_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_advertisements_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_reklama_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_pages_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_news_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_posters_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_services_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_diaspors_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_advertisements_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_reklama_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_pages_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_news_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_posters_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_services_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_diaspors_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_advertisements_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_reklama_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_pages_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_news_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_posters_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_services_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_diaspors_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_advertisements_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_reklama_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_pages_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_news_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_posters_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_services_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_diaspors_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_advertisements_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_reklama_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_pages_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_news_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_posters_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_services_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_diaspors_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_advertisements_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_reklama_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_pages_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/queue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Ads waiting for review */
-        get: operations["get_dashboard_advertisements_queue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/claim": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Claims an ad, so that no one else reviews it */
-        post: operations["post_dashboard_advertisements_id_claim"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The state of publishing */
-        get: operations["get_dashboard_publication"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The state of publishing as server-sent events */
-        get: operations["get_dashboard_publication_events"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/{set}/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A pick list: categories, tags, locations or people */
-        get: operations["get_dashboard_set_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Owners that lists can be filtered by */
-        get: operations["get_dashboard_users_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Images, newest first */
-        get: operations["get_dashboard_media"];
-        put?: never;
-        /** Uploads an image */
-        post: operations["post_dashboard_media"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/{hash}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An image, published or not */
-        get: operations["get_dashboard_media_hash"];
-        put?: never;
-        post?: never;
-        /** Deletes an unused image */
-        delete: operations["delete_dashboard_media_hash"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Recent publishes, newest first */
-        get: operations["get_dashboard_publication_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/home": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the signed-in user has to do, and recent activity */
-        get: operations["get_dashboard_home"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Search of everything the role may open */
-        get: operations["get_dashboard_search"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/fields": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The field table of every kind */
-        get: operations["get_dashboard_fields"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/{hash}/uses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Entries and settings that use an image */
-        get: operations["get_dashboard_media_hash_uses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/{hash}/replace": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replaces an image everywhere */
-        post: operations["post_dashboard_media_hash_replace"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/media/sweep": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Deletes all unused images */
-        post: operations["post_dashboard_media_sweep"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/categories": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A category: the list */
-        get: operations["get_dashboard_categories"];
-        put?: never;
-        /** A category: a new one */
-        post: operations["post_dashboard_categories"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/categories/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A category */
-        get: operations["get_dashboard_categories_id"];
-        /** A category: changes it */
-        put: operations["put_dashboard_categories_id"];
-        post?: never;
-        /** A category: deletes it and moves its entries */
-        delete: operations["delete_dashboard_categories_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/categories/order": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Changes the order */
-        post: operations["post_dashboard_categories_order"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A tag: the list */
-        get: operations["get_dashboard_tags"];
-        put?: never;
-        /** A tag: a new one */
-        post: operations["post_dashboard_tags"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/tags/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A tag */
-        get: operations["get_dashboard_tags_id"];
-        /** A tag: changes it */
-        put: operations["put_dashboard_tags_id"];
-        post?: never;
-        /** A tag: deletes it and moves its entries */
-        delete: operations["delete_dashboard_tags_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/tags/{id}/merge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Merges a tag into another */
-        post: operations["post_dashboard_tags_id_merge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/locations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A location: the list */
-        get: operations["get_dashboard_locations"];
-        put?: never;
-        /** A location: a new one */
-        post: operations["post_dashboard_locations"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/locations/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A location */
-        get: operations["get_dashboard_locations_id"];
-        /** A location: changes it */
-        put: operations["put_dashboard_locations_id"];
-        post?: never;
-        /** A location: deletes it and moves its entries */
-        delete: operations["delete_dashboard_locations_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/locations/order": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Changes the order */
-        post: operations["post_dashboard_locations_order"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Bylines: the list */
-        get: operations["get_dashboard_people"];
-        put?: never;
-        /** Bylines: a new one */
-        post: operations["post_dashboard_people"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/people/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A byline */
-        get: operations["get_dashboard_people_id"];
-        /** Bylines: changes one */
-        put: operations["put_dashboard_people_id"];
-        post?: never;
-        /** Bylines: deletes one; its entries move to another */
-        delete: operations["delete_dashboard_people_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/redirects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A redirect or an alias: the list */
-        get: operations["get_dashboard_redirects"];
-        put?: never;
-        /** A redirect or an alias: a new one */
-        post: operations["post_dashboard_redirects"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/redirects/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A redirect or an alias */
-        get: operations["get_dashboard_redirects_id"];
-        /** A redirect or an alias: changes it */
-        put: operations["put_dashboard_redirects_id"];
-        post?: never;
-        /** A redirect or an alias: deletes it and moves its entries */
-        delete: operations["delete_dashboard_redirects_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The settings of the portal */
-        get: operations["get_dashboard_settings"];
-        /** Changes the settings that are sent */
-        put: operations["put_dashboard_settings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/settings/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that a change of the settings would rebuild */
-        get: operations["get_dashboard_settings_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/settings/favicon": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Uploads an SVG as the portal’s icon */
-        post: operations["post_dashboard_settings_favicon"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/menus": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages by menu, in order */
-        get: operations["get_dashboard_menus"];
-        /** Puts pages into menus */
-        put: operations["put_dashboard_menus"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who changed what */
-        get: operations["get_dashboard_activity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Accounts */
-        get: operations["get_dashboard_users"];
-        put?: never;
-        /** Invites a person by email */
-        post: operations["post_dashboard_users"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An account */
-        get: operations["get_dashboard_users_id"];
-        /** Changes name, role or trust */
-        put: operations["put_dashboard_users_id"];
-        post?: never;
-        /** Deletes an account after the grace period */
-        delete: operations["delete_dashboard_users_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/users/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** suspend, activate, end-sessions or invite */
-        post: operations["post_dashboard_users_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Statistics of traffic, publishing and moderation */
-        get: operations["get_dashboard_stats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/stats/{table}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A table of the statistics as CSV */
-        get: operations["get_dashboard_stats_table"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Complaints */
-        get: operations["get_dashboard_reports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reports/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A complaint */
-        get: operations["get_dashboard_reports_id"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reports/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** take, act, dismiss or reopen */
-        post: operations["post_dashboard_reports_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Publishes again, and accepts what the last publish refused */
-        post: operations["post_dashboard_publication_accept"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/publication/deliver": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Runs the on-publish command now, if changes are waiting for it */
-        post: operations["post_dashboard_publication_deliver"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Background jobs, newest first */
-        get: operations["get_dashboard_jobs"];
-        put?: never;
-        /** Starts a rebuild, an export or the processing of all images */
-        post: operations["post_dashboard_jobs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Imports an archive of content */
-        post: operations["post_dashboard_jobs_import"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Stops a job */
-        delete: operations["delete_dashboard_jobs_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/jobs/{id}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The archive of an export */
-        get: operations["get_dashboard_jobs_id_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/session": {
         parameters: {
             query?: never;
@@ -2661,39 +2661,49 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Act: {
-            version?: number | null;
-            reason?: string | null;
-            note?: string | null;
-            fragments?: {
-                field: string;
-                text: string;
-            }[];
-            /** Format: date-time */
-            until?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
+        /** @description What to do although the last publish refused to. */
+        AcceptanceRequest: {
+            error_code: components["schemas"]["PublishRefusal"];
         };
+        /**
+         * @description What an administrator does to an account.
+         * @enum {string}
+         */
+        AccountAction: "edit" | "suspend" | "activate" | "end-sessions" | "invite" | "delete";
+        /** @description For how long an account is suspended, and why; other actions need neither. */
+        AccountActionRequest: {
+            /**
+             * Format: date-time
+             * @description Until an administrator activates it, where this is empty.
+             */
+            until?: string | null;
+            reason?: string | null;
+        };
+        /**
+         * @description The status of an account at a time.
+         * @enum {string}
+         */
+        AccountStatus: "pending_email" | "active" | "suspended" | "deletion_requested";
+        /** @description What an action concerned. */
+        ActionTarget: {
+            collection: string;
+            /** @description None for the settings. */
+            id: number | null;
+            title: string;
+        };
+        /** @description A line of the log. */
         Activity: {
-            items: {
-                id: number;
-                /** Format: date-time */
-                at: string;
-                actor: components["schemas"]["Person"] | null;
-                action: string;
-                target: {
-                    collection: string;
-                    id: number | null;
-                    title: string;
-                };
-                changes: {
-                    path: string;
-                    old: unknown;
-                    new: unknown;
-                }[];
-            }[];
+            id: number;
+            /** Format: date-time */
+            at: string;
+            actor: components["schemas"]["Person"] | null;
+            action: string;
+            target: components["schemas"]["ActionTarget"];
+            changes: components["schemas"]["Difference"][];
+        };
+        ActivityPage: {
+            items: components["schemas"]["Activity"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
@@ -2776,13 +2786,27 @@ export interface components {
          * @enum {string}
          */
         AdAction: "save" | "submit" | "withdraw" | "publish" | "approve" | "reject" | "pause" | "resume" | "archive" | "sold" | "relist" | "renew" | "expire" | "bump" | "feature" | "block" | "unblock" | "review_done" | "appeal" | "delete" | "restore" | "undo" | "erase";
+        /** @description What an action needs; each part concerns some actions only. */
+        AdActionRequest: {
+            /** @description Refused where it is another by now. */
+            version?: number | null;
+            reason?: components["schemas"]["ModerationReason"] | null;
+            note?: string | null;
+            /** @description Parts of the text that the reason is about. */
+            fragments?: components["schemas"]["Fragment"][];
+            /**
+             * Format: date-time
+             * @description To feature.
+             */
+            until?: string | null;
+        };
         /** @description How an owner is reached. */
         AdContact: {
             phone: string;
             phone_apps: string[];
             show_phone: boolean;
         };
-        /** @description What readers did with it, all days together. */
+        /** @description How often readers viewed it, asked for its phone number and wrote to its owner, all days together. */
         AdCounts: {
             views: number;
             reveals: number;
@@ -2909,126 +2933,6 @@ export interface components {
             name: string;
             trust: number;
         };
-        AdQueue: {
-            items: {
-                category: string | null;
-                tags: string[] | null;
-                location: string | null;
-                cover: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                cover_credit: string | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                unpublish_at: string | null;
-                /** Format: date-time */
-                pinned_until: string | null;
-                noindex: boolean | null;
-                gallery: {
-                    media: {
-                        hash: string;
-                        name?: string;
-                        url?: string;
-                        width?: number;
-                        height?: number;
-                    };
-                    alt?: {
-                        ua?: string;
-                        us?: string;
-                    };
-                }[] | null;
-                slug: string | null;
-                staff_note: string | null;
-                fields: components["schemas"]["Fields-advertisements"];
-                texts: {
-                    ua?: components["schemas"]["Text-advertisements"] | null;
-                    us?: components["schemas"]["Text-advertisements"] | null;
-                };
-                id: number;
-                /** @constant */
-                kind: "advertisements";
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                /** Format: date-time */
-                created_at: string;
-                serials: {
-                    [key: string]: number;
-                };
-                former_slugs: string[];
-                author: components["schemas"]["Person"] | null;
-                allowed: string[];
-                pending: boolean;
-                live: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                } | null;
-                notes?: {
-                    /** Format: date-time */
-                    at: string;
-                    by: components["schemas"]["Person"] | null;
-                    action: string;
-                    note: string;
-                }[];
-                media: components["schemas"]["Media"][];
-                pid?: string;
-                /** @enum {unknown} */
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-                title?: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                contact?: components["schemas"]["Anything"];
-                term_days?: number;
-                /** Format: date-time */
-                submitted_at?: string | null;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                bumped_at?: string | null;
-                /** Format: date-time */
-                featured_until?: string | null;
-                /** Format: date-time */
-                sold_at?: string | null;
-                edit_pending?: boolean;
-                needs_review?: boolean;
-                resubmissions?: number;
-                risk?: number;
-                signals?: unknown[];
-                actions?: string[];
-                editable?: boolean;
-                counts?: {
-                    views: number;
-                    reveals: number;
-                    messages: number;
-                };
-                decision?: components["schemas"]["Anything"] | null;
-                decisions?: components["schemas"]["Anything"][];
-                previous?: components["schemas"]["Anything"] | null;
-                owner?: {
-                    id: number;
-                    name: string;
-                    trust: number;
-                } | null;
-                claimed_by?: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                waiting_since?: string;
-            }[];
-            total: number;
-            median_wait_seconds: number | null;
-        };
         /** @description A draft, and the version of the advertisement that it changes. */
         AdRevision: {
             category?: string | null;
@@ -3103,9 +3007,10 @@ export interface components {
          * @enum {string}
          */
         AdState: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-        /** @description Where something is. */
-        Address: {
-            url: string;
+        /** @description How many advertisements are in a state. */
+        AdStateCount: {
+            state: string;
+            count: number;
         };
         /** @description A page of the user’s advertisements. */
         Ads: {
@@ -3118,7 +3023,6 @@ export interface components {
                 [key: string]: number;
             };
         };
-        Anything: Record<string, never>;
         /** @description A question of a category, as [`Attribute`] is written. */
         Attribute: {
             key: string;
@@ -3136,12 +3040,22 @@ export interface components {
         };
         /** @enum {string} */
         AttributeType: "number" | "enum" | "bool" | "text" | "year";
-        Authors: {
+        /** @description A word that advertisements may not contain, or are reviewed for. */
+        BannedWord: {
+            word: string;
+            locale: components["schemas"]["Locale"] | null;
+            match: components["schemas"]["WordForm"];
+            action: components["schemas"]["WordAction"];
+        };
+        /** @description How a campaign did at a place. */
+        BannerStats: {
             id: number;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-        }[];
+            title: string;
+            placement: string;
+            served: number;
+            viewable: number;
+            clicks: number;
+        };
         /** @description Where a banner stands. */
         BannerView: {
             /** @default  */
@@ -3154,186 +3068,148 @@ export interface components {
              */
             served: boolean;
         };
-        Bulk: {
+        /** @description One of the entries. */
+        BulkItem: {
+            id: number;
+            /** @description Refused where it is another by now. */
+            version?: number | null;
+        };
+        /** @description One action on many entries. */
+        BulkRequest: {
+            /** @description Any action of the kind. */
             action: string;
-            items: {
-                id: number;
-                version?: number | null;
-            }[];
-            /** Format: date-time */
+            items: components["schemas"]["BulkItem"][];
+            /**
+             * Format: date-time
+             * @description To schedule.
+             */
             publish_at?: string | null;
             /** Format: date-time */
             unpublish_at?: string | null;
+            /** @description To reject an advertisement. */
             reason?: string | null;
             note?: string | null;
         };
-        BulkDone: {
-            done: {
-                id: number;
-                version: number;
-                status: string;
-                change: number;
-            }[];
-            refused: {
-                id: number;
-                status: number;
-                key: string;
-                errors: Record<string, never>;
-                params?: Record<string, never>;
-                name?: string;
-                own?: boolean;
-                current?: components["schemas"]["Anything"];
-            }[];
+        /** @description A campaign that readers see or will see. */
+        CampaignStats: {
+            id: number;
+            title: string;
+            /** Format: date-time */
+            ends_at: string | null;
+            running: boolean;
+            viewable: number;
+            clicks: number;
+            path: string;
         };
+        /** @description CategoryList of a kind. */
         Categories: {
             items: components["schemas"]["Category"][];
             total: number;
-            allowed: string[];
+            /** @description What the caller may do to the list. */
+            allowed: components["schemas"]["CategoryRight"][];
         };
+        /** @description A category. */
         Category: {
             id: number;
             version: number;
             slug: string;
             parent: string | null;
-            name: {
-                ua: string;
-                us: string;
-            };
-            description: {
-                ua: string;
-                us: string;
-            } | null;
+            name: components["schemas"]["Localized"];
+            description: components["schemas"]["Localized"] | null;
+            /** @description The name of an icon of the theme; empty: none. */
             icon: string;
+            /** @description Not offered for new entries. */
             closed: boolean;
-            rules: {
-                photos: boolean;
-                condition: boolean;
-                term_days: number;
-                longest_term_days: number;
-                most_active: number;
-                premoderation: string;
-                deals: string[];
-            } | null;
-            attributes: {
-                key: string;
-                /** @enum {unknown} */
-                type: "number" | "enum" | "bool" | "text" | "year";
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                unit: {
-                    ua: string;
-                    us: string;
-                } | null;
-                required: boolean;
-                filter: boolean;
-                options: {
-                    key: string;
-                    name: {
-                        ua: string;
-                        us: string;
-                    };
-                }[];
-            }[];
+            rules: components["schemas"]["CategoryAdRules"] | null;
+            attributes: components["schemas"]["CategoryAttribute"][];
+            /** @description Entries in it; those below it are not counted. */
             used: number;
-            urls: {
-                ua: string;
-                us: string;
-            } | null;
-            allowed: string[];
+            urls: components["schemas"]["Localized"] | null;
+            /** @description What the caller may do to it. */
+            allowed: components["schemas"]["CategoryRight"][];
         };
+        /** @description What a category of advertisements demands and permits. */
+        CategoryAdRules: {
+            photos: boolean;
+            condition: boolean;
+            term_days: number;
+            longest_term_days: number;
+            /** @description Advertisements that one account may have in it; 0: as many as it may have at all. */
+            most_active: number;
+            /** @description all, new_users, flagged or off; empty: as the settings say. */
+            premoderation: string;
+            /** @description What may be done in it; empty: anything. */
+            deals: string[];
+        };
+        /** @description What a category of advertisements demands, as it is sent; what is left out is as in a new one. */
+        CategoryAdRulesDraft: {
+            photos?: boolean | null;
+            condition?: boolean | null;
+            term_days?: number | null;
+            longest_term_days?: number | null;
+            most_active?: number | null;
+            premoderation?: string | null;
+            deals?: string[] | null;
+        };
+        /** @description What a category asks of its advertisements. */
+        CategoryAttribute: {
+            key: string;
+            type: components["schemas"]["AttributeType"];
+            name: components["schemas"]["Localized"];
+            unit: components["schemas"]["Localized"] | null;
+            required: boolean;
+            /** @description Whether a search may be narrowed by it. */
+            filter: boolean;
+            options: components["schemas"]["CategoryAttributeOption"][];
+        };
+        /** @description What a category asks, as it is sent. */
+        CategoryAttributeDraft: {
+            key: string;
+            type: components["schemas"]["AttributeType"];
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            unit?: components["schemas"]["LocalizedDraft"] | null;
+            required?: boolean | null;
+            filter?: boolean | null;
+            options?: components["schemas"]["CategoryAttributeOptionDraft"][] | null;
+        };
+        /** @description A choice of an attribute. */
+        CategoryAttributeOption: {
+            key: string;
+            name: components["schemas"]["Localized"];
+        };
+        /** @description A choice of an attribute, as it is sent. */
+        CategoryAttributeOptionDraft: {
+            key: string;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+        };
+        /** @description The fields of a category as they are sent. */
         CategoryDraft: {
-            slug?: string;
+            slug?: string | null;
             parent?: string | null;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            description?: {
-                ua: string;
-                us: string;
-            } | null;
-            icon?: string;
-            closed?: boolean;
-            rules?: {
-                photos: boolean;
-                condition: boolean;
-                term_days: number;
-                longest_term_days: number;
-                most_active: number;
-                premoderation: string;
-                deals: string[];
-            } | null;
-            attributes?: {
-                key: string;
-                /** @enum {unknown} */
-                type: "number" | "enum" | "bool" | "text" | "year";
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                unit: {
-                    ua: string;
-                    us: string;
-                } | null;
-                required: boolean;
-                filter: boolean;
-                options: {
-                    key: string;
-                    name: {
-                        ua: string;
-                        us: string;
-                    };
-                }[];
-            }[];
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            description?: components["schemas"]["LocalizedDraft"] | null;
+            icon?: string | null;
+            closed?: boolean | null;
+            rules?: components["schemas"]["CategoryAdRulesDraft"] | null;
+            attributes?: components["schemas"]["CategoryAttributeDraft"][] | null;
         };
+        /** @description The fields of a category as they are sent. */
         CategoryRevision: {
-            slug?: string;
+            slug?: string | null;
             parent?: string | null;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            description?: {
-                ua: string;
-                us: string;
-            } | null;
-            icon?: string;
-            closed?: boolean;
-            rules?: {
-                photos: boolean;
-                condition: boolean;
-                term_days: number;
-                longest_term_days: number;
-                most_active: number;
-                premoderation: string;
-                deals: string[];
-            } | null;
-            attributes?: {
-                key: string;
-                /** @enum {unknown} */
-                type: "number" | "enum" | "bool" | "text" | "year";
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                unit: {
-                    ua: string;
-                    us: string;
-                } | null;
-                required: boolean;
-                filter: boolean;
-                options: {
-                    key: string;
-                    name: {
-                        ua: string;
-                        us: string;
-                    };
-                }[];
-            }[];
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            description?: components["schemas"]["LocalizedDraft"] | null;
+            icon?: string | null;
+            closed?: boolean | null;
+            rules?: components["schemas"]["CategoryAdRulesDraft"] | null;
+            attributes?: components["schemas"]["CategoryAttributeDraft"][] | null;
             version: number;
         };
+        /**
+         * @description A right, by its code in `allowed`.
+         * @enum {string}
+         */
+        CategoryRight: "edit" | "edit_all" | "child" | "delete" | "order" | "create";
         /** @description What a category demands of an advertisement. */
         CategoryRules: {
             photos: boolean;
@@ -3342,28 +3218,31 @@ export interface components {
             longest_term_days: number;
             deals: string[];
         };
-        Choices: {
-            slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            parent: string | null;
-            attributes?: Record<string, never>[];
-            rules?: Record<string, never>;
-        }[];
+        /** @description An entry after the action. */
+        ChangedEntry: {
+            id: number;
+            version: number;
+            status: components["schemas"]["EntryStatus"];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /**
+         * @description What there is to choose from.
+         * @enum {string}
+         */
+        ChoiceSet: "categories" | "tags" | "locations" | "people";
+        /** @enum {string} */
+        Collection: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+        /** @description A complaint. */
         Complaint: {
             id: number;
-            /** @enum {unknown} */
-            reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+            reason: components["schemas"]["ComplaintReason"];
             text: string;
             email: string | null;
-            /** @enum {unknown} */
-            locale: "ua" | "us";
+            locale: components["schemas"]["Locale"];
             reporter: components["schemas"]["Person"] | null;
             doubtful: boolean;
-            /** @enum {unknown} */
-            state: "new" | "in_review" | "actioned" | "dismissed";
+            state: components["schemas"]["ComplaintState"];
             assignee: components["schemas"]["Person"] | null;
             outcome_note: string;
             /** Format: date-time */
@@ -3372,30 +3251,60 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             closed_at: string | null;
-            target: {
-                /** @enum {unknown} */
-                kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                id: number;
-                title: string;
-                status: string;
-                path: string;
-                url: string | null;
-                open: number;
-            };
-            snapshot: components["schemas"]["Anything"];
-            actions: string[];
+            target: components["schemas"]["ComplaintTarget"];
+            snapshot: components["schemas"]["ComplaintSnapshot"];
+            /** @description What may be done to it now. */
+            actions: components["schemas"]["ComplaintAction"][];
         };
-        ComplaintAct: {
+        /** @enum {string} */
+        ComplaintAction: "take" | "act" | "dismiss" | "reopen";
+        /** @description A step of a complaint. */
+        ComplaintActionRequest: {
+            /** @description What was decided and why, for the staff. */
             note?: string | null;
         };
+        /** @enum {string} */
+        ComplaintFilter: "open" | "new" | "in_review" | "actioned" | "dismissed";
+        /** @enum {string} */
+        ComplaintReason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+        /** @description The text that a complaint is about as it was then, in the languages it had. */
+        ComplaintSnapshot: {
+            ua?: components["schemas"]["ReportedText"];
+            us?: components["schemas"]["ReportedText"];
+        };
+        /** @enum {string} */
+        ComplaintState: "new" | "in_review" | "actioned" | "dismissed";
+        /** @description What a complaint is about, as it is now. */
+        ComplaintTarget: {
+            kind: components["schemas"]["Kind"];
+            id: number;
+            title: string;
+            status: string;
+            /** @description Where it is edited, without the language. */
+            path: string;
+            /** @description Where readers find it. */
+            url: string | null;
+            /** @description Complaints about it that are not decided. */
+            open: number;
+        };
+        /** @description A page of complaints. */
         Complaints: {
             items: components["schemas"]["Complaint"][];
             total: number;
             page: number;
             per_page: number;
-            counts?: {
+            /** @description How many there are of each state, and of all that are open. */
+            counts: {
                 [key: string]: number;
             };
+        };
+        /** @description How the consent screen behaves. */
+        Consent: {
+            decline_button: boolean;
+            forced_at_start: boolean;
+            close_outside: boolean;
+            control_button: boolean;
+            expiry_days: number;
         };
         /** @description A form of the page as it was sent. */
         ContactForm: {
@@ -3424,26 +3333,28 @@ export interface components {
         };
         /** @enum {string} */
         ContactFormName: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
+        /** @description A cookie, or a script and the cookies it sets. */
         Cookie: {
             id: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            description: {
-                ua: string;
-                us: string;
-            } | null;
-            links: {
-                href: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-            }[];
+            name: components["schemas"]["Localized"];
+            description: components["schemas"]["Localized"] | null;
+            links: components["schemas"]["CookieLink"][];
+            /** @description Cookies that are deleted when it is switched off. */
             target_cookies: string[];
+            /** @description A script that is added while it is enabled; empty: none. */
             src: string;
+            /** @description Ticked before anyone decided. */
             preselected: boolean;
+        };
+        /** @description A link of a cookie. */
+        CookieLink: {
+            href: string;
+            name: components["schemas"]["Localized"];
+        };
+        /** @description What readers are asked about, by group. */
+        Cookies: {
+            necessary: components["schemas"]["Cookie"][];
+            optional: components["schemas"]["Cookie"][];
         };
         /** @description What was looked for in place of what was typed. */
         Correction: {
@@ -3458,6 +3369,26 @@ export interface components {
         /** @description The token that proves a page of this site. */
         CsrfToken: {
             csrfToken: string;
+        };
+        /** @description Something the role may open. */
+        DashboardSearchResult: {
+            /** @description A collection of entries, or categories, tags, locations, people, redirects, users, settings. */
+            collection: string;
+            id: number | null;
+            title: string;
+            detail: string;
+            status: string | null;
+            /** @description Below /dashboard, without the language: /dashboard/news/edit/7 */
+            path: string;
+        };
+        /** @description Everything that was found. */
+        DashboardSearchResults: {
+            items: components["schemas"]["DashboardSearchResult"][];
+        };
+        /** @description What was deleted of the library. */
+        DeletedPictures: {
+            removed: number;
+            bytes: number;
         };
         /** @description The receipt of a request for deletion. */
         Deletion: {
@@ -3475,251 +3406,37 @@ export interface components {
             csrfToken?: string;
             website?: string;
         };
+        /** @description The state of the on-publish command, where there is one. */
+        DeliveryState: {
+            /** @description Publishes that wait. */
+            pending: number;
+            /** @description The newest change that the command received, and when it did. */
+            last_seq: number | null;
+            /** Format: date-time */
+            last_at: string | null;
+            /** Format: date-time */
+            failing_since: string | null;
+            /** @description Why the last attempt failed, with the last lines of standard error. For administrators only. */
+            error: string | null;
+            /** @description Attempts that failed in a row. */
+            attempts: number;
+            /** Format: date-time */
+            next_attempt_at: string | null;
+            /** @description Whether the next delivery is a full one. */
+            full: boolean;
+        };
         /** @enum {string} */
         Device: "mobile" | "tablet" | "desktop" | "crawler";
-        "Draft-advertisements": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-advertisements"];
-            texts?: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
+        /** @description What readers read on. */
+        DeviceViews: {
+            device: string;
+            views: number;
         };
-        "Draft-diaspors": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-diaspors"];
-            texts?: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
-        };
-        "Draft-news": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-news"];
-            texts?: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-        };
-        "Draft-pages": {
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            noindex?: boolean | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-pages"];
-            texts?: {
-                ua?: components["schemas"]["Text-pages"] | null;
-                us?: components["schemas"]["Text-pages"] | null;
-            };
-        };
-        "Draft-posters": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-posters"];
-            texts?: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
-        };
-        "Draft-reklama": {
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            noindex?: boolean | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-reklama"];
-            texts?: {
-                ua?: components["schemas"]["Text-reklama"] | null;
-                us?: components["schemas"]["Text-reklama"] | null;
-            };
-        };
-        "Draft-services": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-services"];
-            texts?: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
+        /** @description A value before and after, by its path in the document: `name.ua`, `texts.ua.title`. */
+        Difference: {
+            path: string;
+            old: unknown;
+            new: unknown;
         };
         /** @description A drawing, or what an alias changes of one. */
         Drawing: {
@@ -3741,901 +3458,86 @@ export interface components {
             email: string;
             current?: string | null;
         };
-        "Entries-advertisements": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "advertisements";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                } | null;
-                allowed: string[];
-                tags?: string[] | null;
-                cover?: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                cover_credit?: string | null;
-                /** Format: date-time */
-                unpublish_at?: string | null;
-                /** Format: date-time */
-                pinned_until?: string | null;
-                noindex?: boolean | null;
-                gallery?: {
-                    media: {
-                        hash: string;
-                        name?: string;
-                        url?: string;
-                        width?: number;
-                        height?: number;
-                    };
-                    alt?: {
-                        ua?: string;
-                        us?: string;
-                    };
-                }[] | null;
-                staff_note?: string | null;
-                fields?: components["schemas"]["Fields-advertisements"];
-                texts?: {
-                    ua?: components["schemas"]["Text-advertisements"] | null;
-                    us?: components["schemas"]["Text-advertisements"] | null;
-                };
-                /** Format: date-time */
-                created_at?: string;
-                serials?: {
-                    [key: string]: number;
-                };
-                former_slugs?: string[];
-                notes?: {
-                    /** Format: date-time */
-                    at: string;
-                    by: components["schemas"]["Person"] | null;
-                    action: string;
-                    note: string;
-                }[];
-                media?: components["schemas"]["Media"][];
-                pid?: string;
-                /** @enum {unknown} */
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-                contact?: components["schemas"]["Anything"];
-                term_days?: number;
-                /** Format: date-time */
-                submitted_at?: string | null;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                bumped_at?: string | null;
-                /** Format: date-time */
-                featured_until?: string | null;
-                /** Format: date-time */
-                sold_at?: string | null;
-                edit_pending?: boolean;
-                needs_review?: boolean;
-                resubmissions?: number;
-                risk?: number;
-                signals?: unknown[];
-                actions?: string[];
-                editable?: boolean;
-                counts?: {
-                    views: number;
-                    reveals: number;
-                    messages: number;
-                };
-                decision?: components["schemas"]["Anything"] | null;
-                decisions?: components["schemas"]["Anything"][];
-                previous?: components["schemas"]["Anything"] | null;
-                owner?: {
-                    id: number;
-                    name: string;
-                    trust: number;
-                } | null;
-                claimed_by?: components["schemas"]["Person"] | null;
-                change?: number;
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
+        /** @description What an action needs; each part concerns some actions only. */
+        EntryActionRequest: {
+            /** @description Refused where it is another by now. */
+            version?: number | null;
+            /** @description To the author or the editors. */
+            note?: string | null;
+            /**
+             * Format: date-time
+             * @description To schedule.
+             */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
         };
-        "Entries-diaspors": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "diaspors";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Entries-news": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "news";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Entries-pages": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "pages";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Entries-posters": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "posters";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Entries-reklama": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "reklama";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Entries-services": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "services";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Entry-advertisements": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+        /** @description A note that an author and an editor exchanged about an entry. */
+        EntryNote: {
             /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-advertisements"];
-            texts: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            } | null;
-            notes?: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            pid?: string;
-            /** @enum {unknown} */
-            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            title?: {
-                ua: string | null;
-                us: string | null;
-            };
-            contact?: components["schemas"]["Anything"];
-            term_days?: number;
-            /** Format: date-time */
-            submitted_at?: string | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            edit_pending?: boolean;
-            needs_review?: boolean;
-            resubmissions?: number;
-            risk?: number;
-            signals?: unknown[];
-            actions?: string[];
-            editable?: boolean;
-            counts?: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            decision?: components["schemas"]["Anything"] | null;
-            decisions?: components["schemas"]["Anything"][];
-            previous?: components["schemas"]["Anything"] | null;
-            owner?: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            claimed_by?: components["schemas"]["Person"] | null;
-        };
-        "Entry-diaspors": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-diaspors"];
-            texts: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "diaspors";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Entry-news": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-news"];
-            texts: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "news";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Entry-pages": {
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            noindex: boolean | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-pages"];
-            texts: {
-                ua?: components["schemas"]["Text-pages"] | null;
-                us?: components["schemas"]["Text-pages"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "pages";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
-            tags: string[];
-            gallery: string[];
-        };
-        "Entry-posters": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-posters"];
-            texts: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "posters";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Entry-reklama": {
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            noindex: boolean | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-reklama"];
-            texts: {
-                ua?: components["schemas"]["Text-reklama"] | null;
-                us?: components["schemas"]["Text-reklama"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "reklama";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
-            tags: string[];
-            gallery: string[];
-        };
-        "Entry-services": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-services"];
-            texts: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "services";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
+            at: string;
+            by: components["schemas"]["Person"] | null;
+            /** @description `submit`, or `withdraw`: taken back by its author, or returned to them. */
+            action: string;
+            note: string;
         };
         /** @enum {string} */
+        EntrySort: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
+        /** @enum {string} */
         EntryStatus: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+        /** @enum {string} */
+        EntryStatusFilter: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
         /** @description Counted within the candidates: sections of all that fits the words, categories and places of what fits the section too. */
         Facets: {
             sections: components["schemas"]["Count"][];
             categories: components["schemas"]["Count"][];
             locations: components["schemas"]["Count"][];
         };
+        /**
+         * @description A fault that needs an administrator of the server.
+         * @enum {string}
+         */
+        Fault: "record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full";
+        /** @description A field. */
         Field: {
             name: string;
+            need: components["schemas"]["FieldNeed"];
             type: string;
-            /** @enum {unknown} */
-            need: "never" | "publish" | "save";
+            /** @description Of texts and numbers. */
             min?: number;
+            /** @description Of texts, numbers and lists. */
             max?: number;
             choices?: string[];
+            /** @description What it names: category, tag, location, person or sibling. */
             target?: string;
+            /** @description Of a gallery: whether each picture has a description. */
             described?: boolean;
+            /** @description Of each record of a list. */
             fields?: components["schemas"]["Field"][];
         };
+        /** @description What is wrong with a field: the key of a message, and what fills it. */
+        FieldError: {
+            key: string;
+            params: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+        };
+        /** @enum {string} */
+        FieldNeed: "never" | "publish" | "save";
+        /** @description The fields of a kind. */
         FieldTable: {
+            /** @description What every kind may have. */
             common: components["schemas"]["Field"][];
+            /** @description Its own, alike in both languages. */
             shared: components["schemas"]["Field"][];
+            /** @description Those in each language. */
             text: components["schemas"]["Field"][];
+            /** @description Whether its entries are in categories. */
             categories: boolean;
+            /** @description Whether one text does for both languages. */
             stands_alone: boolean;
         };
+        /** @description The field tables of all kinds. */
         FieldTables: {
             news: components["schemas"]["FieldTable"];
             posters: components["schemas"]["FieldTable"];
@@ -4645,225 +3547,11 @@ export interface components {
             reklama: components["schemas"]["FieldTable"];
             pages: components["schemas"]["FieldTable"];
         };
-        "Fields-advertisements": {
-            /** @enum {unknown} */
-            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
-            /** @enum {unknown} */
-            text_lang?: "uk" | "en" | "other" | "" | null;
-            /** @enum {unknown} */
-            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
-            price?: number | null;
-            currency?: string | null;
-            /** @enum {unknown} */
-            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
-            old_price?: number | null;
-            /** @enum {unknown} */
-            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-            delivery?: string[] | null;
-            attributes?: {
-                [key: string]: string | number | boolean;
-            } | null;
-            district?: string | null;
-            contact_name?: string | null;
-            has_phone?: boolean | null;
-            allow_messages?: boolean | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            /** Format: date-time */
-            price_lowered_at?: string | null;
-            hidden?: boolean | null;
-            related?: string[] | null;
-        };
-        "Fields-diaspors": {
-            /** @enum {unknown} */
-            org_kind?: "association" | "church" | "school" | "consulate" | "cultural_centre" | "charity" | "media" | "sport" | "youth" | "veterans" | "business_club" | "library_museum" | "other" | "" | null;
-            founded_year?: number | null;
-            country?: string | null;
-            address?: string | null;
-            postal_code?: string | null;
-            phones?: {
-                number?: string | null;
-                apps?: string[] | null;
-            }[] | null;
-            email?: string | null;
-            website?: string | null;
-            social?: string[] | null;
-            hours?: {
-                /** @enum {unknown} */
-                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            hours_exceptions?: {
-                date?: string | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            languages?: string[] | null;
-            help_topics?: string[] | null;
-            affiliation?: string | null;
-            donate_url?: string | null;
-            /** Format: date-time */
-            verified_at?: string | null;
-            related?: string[] | null;
-        };
-        "Fields-news": {
-            /** @enum {unknown} */
-            kind?: "article" | "brief" | "interview" | "opinion" | "photo" | "video" | "partner" | "" | null;
-            bylines?: string[] | null;
-            source_name?: string | null;
-            source_url?: string | null;
-            video_url?: string | null;
-            /** Format: date-time */
-            breaking_until?: string | null;
-            related?: string[] | null;
-        };
-        "Fields-pages": {
-            /** @enum {unknown} */
-            template?: "standard" | "contacts" | "legal" | "faq" | "" | null;
-            /** @enum {unknown} */
-            menu?: "none" | "header" | "footer" | "" | null;
-            menu_order?: number | null;
-            effective_at?: string | null;
-            versions?: string[] | null;
-            related?: string[] | null;
-        };
-        "Fields-posters": {
-            occurrences?: {
-                start?: string | null;
-                end?: string | null;
-                all_day?: boolean | null;
-            }[] | null;
-            tz?: string | null;
-            door?: string | null;
-            /** @enum {unknown} */
-            mode?: "offline" | "online" | "hybrid" | "" | null;
-            address?: string | null;
-            postal_code?: string | null;
-            online_url?: string | null;
-            /** @enum {unknown} */
-            event_status?: "scheduled" | "postponed" | "rescheduled" | "cancelled" | "sold_out" | "" | null;
-            previous_start?: string | null;
-            /** @enum {unknown} */
-            price_kind?: "unknown" | "free" | "donation" | "fixed" | "range" | "" | null;
-            price_min?: number | null;
-            price_max?: number | null;
-            currency?: string | null;
-            ticket_url?: string | null;
-            organizer_name?: string | null;
-            organizer_url?: string | null;
-            organizer_phone?: string | null;
-            organizer_email?: string | null;
-            performers?: {
-                name?: string | null;
-                url?: string | null;
-                group?: boolean | null;
-            }[] | null;
-            age_limit?: number | null;
-            /** @enum {unknown} */
-            language?: "uk" | "en" | "both" | "other" | "" | null;
-            accessibility?: string[] | null;
-            related?: string[] | null;
-        };
-        "Fields-reklama": {
-            advertiser_name?: string | null;
-            advertiser_contact?: string | null;
-            contract_ref?: string | null;
-            /** Format: date-time */
-            starts_at?: string | null;
-            /** Format: date-time */
-            ends_at?: string | null;
-            placements?: string[] | null;
-            target_url?: string | null;
-            has_landing?: boolean | null;
-            locales?: string[] | null;
-            section_keys?: string[] | null;
-            location_ids?: string[] | null;
-            devices?: string[] | null;
-            cap_impressions?: number | null;
-            cap_clicks?: number | null;
-            daily_cap?: number | null;
-            cap_per_visitor_day?: number | null;
-            creatives?: {
-                /** @enum {unknown} */
-                placement?: "home_top" | "list_inline" | "sidebar" | "article_mid" | "article_end" | "mobile_sticky" | "" | null;
-                media?: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                media_dark?: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                alt_ua?: string | null;
-                alt_us?: string | null;
-                target_url?: string | null;
-                weight?: number | null;
-            }[] | null;
-            related?: string[] | null;
-        };
-        "Fields-services": {
-            /** @enum {unknown} */
-            provider_kind?: "person" | "company" | "" | null;
-            legal_name?: string | null;
-            licence?: string | null;
-            currency?: string | null;
-            price_level?: number | null;
-            address?: string | null;
-            postal_code?: string | null;
-            serves_online?: boolean | null;
-            areas?: string[] | null;
-            phones?: {
-                number?: string | null;
-                apps?: string[] | null;
-            }[] | null;
-            email?: string | null;
-            website?: string | null;
-            social?: string[] | null;
-            hours?: {
-                /** @enum {unknown} */
-                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            hours_exceptions?: {
-                date?: string | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            by_appointment?: boolean | null;
-            languages?: string[] | null;
-            /** Format: date-time */
-            verified_at?: string | null;
-            related?: string[] | null;
-        };
         /** @description A file in a form. */
         FileForm: {
             file: string;
         };
-        Found: {
-            items: {
-                collection: string;
-                id: number | null;
-                title: string;
-                detail: string;
-                status: string | null;
-                path: string;
-            }[];
-        };
-        /** @description A part of the text a decision points at. */
+        /** @description A part of the text that a decision points at. */
         Fragment: {
             field: string;
             text: string;
@@ -4876,137 +3564,30 @@ export interface components {
              */
             pages: string[];
         };
+        /** @description A block of the home page. */
+        HomeBlock: {
+            /** @description The section it is taken from. */
+            section: string;
+            /** @description Entries in it. */
+            count: number;
+        };
+        /** @description What the user has to do, and what happened. */
         HomeBoard: {
-            review: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    status: string;
-                    author: components["schemas"]["Person"] | null;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    publish_at: string | null;
-                    path: string;
-                    note: string | null;
-                }[];
-                total: number;
-            } | null;
-            returned: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    status: string;
-                    author: components["schemas"]["Person"] | null;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    publish_at: string | null;
-                    path: string;
-                    note: string | null;
-                }[];
-                total: number;
-            };
-            mine: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    status: string;
-                    author: components["schemas"]["Person"] | null;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    publish_at: string | null;
-                    path: string;
-                    note: string | null;
-                }[];
-                total: number;
-            };
-            scheduled: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    status: string;
-                    author: components["schemas"]["Person"] | null;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    publish_at: string | null;
-                    path: string;
-                    note: string | null;
-                }[];
-                total: number;
-            };
+            review: components["schemas"]["WaitingEntries"] | null;
+            /** @description The user's own that came back with a note. */
+            returned: components["schemas"]["WaitingEntries"];
+            /** @description The user's own that are not published yet. */
+            mine: components["schemas"]["WaitingEntries"];
+            scheduled: components["schemas"]["WaitingEntries"];
+            /** @description Advertisements waiting for review, for those who review them. */
             ads_waiting: number | null;
-            untranslated: {
-                items: {
-                    id: number;
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    title: {
-                        ua: string | null;
-                        us: string | null;
-                    };
-                    translation_state: string;
-                    views: number;
-                    path: string;
-                }[];
-                total: number;
-            };
+            untranslated: components["schemas"]["UntranslatedEntries"];
             publishes: components["schemas"]["Publish"][];
-            complaints: {
-                open: number;
-                items: components["schemas"]["Complaint"][];
-            } | null;
-            campaigns: {
-                id: number;
-                title: string;
-                /** Format: date-time */
-                ends_at: string | null;
-                running: boolean;
-                viewable: number;
-                clicks: number;
-                path: string;
-            }[] | null;
-            traffic: {
-                online: number;
-                today: number;
-                yesterday: number;
-                days: {
-                    at: string;
-                    views: number;
-                    visitors: number;
-                }[];
-            } | null;
-            unwritten_pages: {
-                slug: string;
-                title: {
-                    ua: string;
-                    us: string;
-                };
-                template: string;
-                path: string | null;
-            }[] | null;
+            /** @description For those who may edit pages: fixed pages that readers see in the words of the theme. */
+            unwritten_pages: components["schemas"]["UnwrittenPage"][] | null;
+            complaints: components["schemas"]["OpenComplaints"] | null;
+            campaigns: components["schemas"]["CampaignStats"][] | null;
+            traffic: components["schemas"]["RecentTraffic"] | null;
         };
         /** @description A collection as its package has it, or icons of one. */
         IconSet: {
@@ -5024,12 +3605,11 @@ export interface components {
                 [key: string]: components["schemas"]["Drawing"];
             };
         };
+        /** @description A background job. */
         Job: {
             id: number;
-            /** @enum {unknown} */
-            what: "rebuild" | "export" | "import" | "pictures" | "search";
-            /** @enum {unknown} */
-            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            what: components["schemas"]["JobKind"];
+            state: components["schemas"]["JobState"];
             done: number;
             total: number;
             by: components["schemas"]["Person"] | null;
@@ -5038,28 +3618,67 @@ export interface components {
             /** Format: date-time */
             ended_at: string | null;
             error: string | null;
+            /** @description What an import found. */
             notes: string[];
+            /** @description Whether its result can be downloaded. Not on record: the file itself is. */
             file: boolean;
         };
-        JobDraft: {
-            /** @enum {unknown} */
-            what: "rebuild" | "export" | "pictures" | "search";
-        };
+        /**
+         * @description Kinds of background jobs.
+         * @enum {string}
+         */
+        JobKind: "rebuild" | "export" | "import" | "pictures" | "search";
+        /** @enum {string} */
+        JobState: "waiting" | "running" | "done" | "failed" | "cancelled";
+        /** @description Background jobs, newest first. */
         Jobs: {
             items: components["schemas"]["Job"][];
         };
-        Library: {
-            items: {
-                hash: string;
-                name: string;
-                url: string;
-                width: number;
-                height: number;
-                bytes: number;
-                /** Format: date-time */
-                created_at: string;
-                uses: number;
-            }[];
+        /** @description Data that the program itself keeps in browsers. */
+        KeptData: {
+            id: string;
+            name: components["schemas"]["Localized"];
+            description: components["schemas"]["Localized"];
+            /** @description Names of cookies and keys. */
+            names: string[];
+        };
+        /** @enum {string} */
+        Kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+        /** @description What was published of a kind, and how many entries of it were worked on. */
+        KindStats: {
+            kind: components["schemas"]["Kind"];
+            published: number;
+            edited: number;
+        };
+        /** @description The language in which readers read. */
+        LanguageViews: {
+            locale: components["schemas"]["Locale"];
+            views: number;
+        };
+        /** @description The last publish that ended well, in numbers. */
+        LastPublish: {
+            seq: number;
+            ms: number;
+            written: number;
+            removed: number;
+            pages: number;
+        };
+        /** @description A picture of the library. */
+        LibraryPicture: {
+            hash: string;
+            name: string;
+            url: string;
+            width: number;
+            height: number;
+            bytes: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Entries that show it, and parts of the settings. */
+            uses: number;
+        };
+        LibraryPicturePage: {
+            items: components["schemas"]["LibraryPicture"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
@@ -5076,73 +3695,76 @@ export interface components {
             ua: string;
             us: string;
         };
+        /** @description A text per language; one that is not sent is empty. */
+        LocalizedDraft: {
+            ua?: string | null;
+            us?: string | null;
+        };
+        /** @description A location. */
         Location: {
             id: number;
             version: number;
             slug: string;
-            /** @enum {unknown} */
-            kind: "country" | "region" | "city" | "district";
+            kind: components["schemas"]["LocationKind"];
             parent: string | null;
             code: string;
+            /** @description IANA zone, for cities. */
             tz: string;
             lat: number | null;
             lon: number | null;
+            /** @description Other names people look for it by. */
             aliases: string[];
+            /** @description Not offered for new entries. */
             closed: boolean;
-            name: {
-                ua: string;
-                us: string;
-            };
-            name_in: {
-                ua: string;
-                us: string;
-            };
+            name: components["schemas"]["Localized"];
+            /** @description "у Мілвокі", "in Milwaukee". */
+            name_in: components["schemas"]["Localized"];
+            /** @description Entries that name it. */
             used: number;
         };
+        /** @description The fields of a location as they are sent. */
         LocationDraft: {
-            slug?: string;
-            /** @enum {unknown} */
-            kind?: "country" | "region" | "city" | "district";
+            slug?: string | null;
+            kind?: string | null;
             parent?: string | null;
-            code?: string;
-            tz?: string;
+            code?: string | null;
+            tz?: string | null;
             lat?: number | null;
             lon?: number | null;
-            aliases?: string[];
-            closed?: boolean;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            name_in?: {
-                ua: string;
-                us: string;
-            };
+            aliases?: string[] | null;
+            closed?: boolean | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            name_in?: components["schemas"]["LocalizedDraft"] | null;
         };
-        LocationRevision: {
-            slug?: string;
-            /** @enum {unknown} */
-            kind?: "country" | "region" | "city" | "district";
-            parent?: string | null;
-            code?: string;
-            tz?: string;
-            lat?: number | null;
-            lon?: number | null;
-            aliases?: string[];
-            closed?: boolean;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            name_in?: {
-                ua: string;
-                us: string;
-            };
-            version: number;
-        };
-        Locations: {
+        /** @enum {string} */
+        LocationKind: "country" | "region" | "city" | "district";
+        LocationList: {
             items: components["schemas"]["Location"][];
             total: number;
+        };
+        /** @description The fields of a location as they are sent. */
+        LocationRevision: {
+            slug?: string | null;
+            kind?: string | null;
+            parent?: string | null;
+            code?: string | null;
+            tz?: string | null;
+            lat?: number | null;
+            lon?: number | null;
+            aliases?: string[] | null;
+            closed?: boolean | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            name_in?: components["schemas"]["LocalizedDraft"] | null;
+            version: number;
+        };
+        /** @description A notice above every page. */
+        Maintenance: {
+            text: components["schemas"]["Localized"];
+            /**
+             * Format: date-time
+             * @description When it disappears.
+             */
+            until: string | null;
         };
         /** @description A picture with an address where it can be seen. */
         Media: {
@@ -5152,40 +3774,27 @@ export interface components {
             width: number;
             height: number;
         };
-        Menus: {
-            header: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
-            footer: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
-            none: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
+        /** @description A page of a menu. */
+        MenuPage: {
+            id: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            status: components["schemas"]["EntryStatus"];
+            slug: string;
         };
-        MenusRevision: {
+        /** @description Pages by menu, in order. */
+        Menus: {
+            header: components["schemas"]["MenuPage"][];
+            footer: components["schemas"]["MenuPage"][];
+            /** @description Those in no menu, by title. */
+            none: components["schemas"]["MenuPage"][];
+        };
+        /** @description Ids of the pages of each menu, in order. */
+        MenusRequest: {
             header: number[];
             footer: number[];
         };
-        Merge: {
+        /** @description The tag that stays. */
+        MergeRequest: {
             into: number;
         };
         /** @description The form as it is sent. */
@@ -5197,7 +3806,7 @@ export interface components {
             /** @default  */
             text: string;
             /**
-             * @description People neither see nor fill it in (content-model §4.4).
+             * @description People neither see nor fill it in (docs/content-model.md §4.4).
              * @default
              */
             website: string;
@@ -5209,124 +3818,53 @@ export interface components {
             /** @default null */
             locale: components["schemas"]["Locale"] | null;
         };
+        /** @description What fills a place of a message. */
+        MessageParam: string | number | boolean;
         /** @description What became of a message. */
         MessageReceipt: {
             /** @description Until its sender confirms it by email. */
             waits: boolean;
         };
-        ModeratedAd: {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+        /** @description A decision as editors read it. */
+        ModerationDecision: {
+            action: string;
+            reason: string;
+            note: string;
+            /** @description Parts of the text that the decision is about. */
+            fragments: components["schemas"]["Fragment"][];
             /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-advertisements"];
-            texts: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            } | null;
-            notes?: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            pid?: string;
-            /** @enum {unknown} */
-            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            title?: {
-                ua: string | null;
-                us: string | null;
-            };
-            contact?: components["schemas"]["Anything"];
-            term_days?: number;
-            /** Format: date-time */
-            submitted_at?: string | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            edit_pending?: boolean;
-            needs_review?: boolean;
-            resubmissions?: number;
-            risk?: number;
-            signals?: unknown[];
-            actions?: string[];
-            editable?: boolean;
-            counts?: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            decision?: components["schemas"]["Anything"] | null;
-            decisions?: components["schemas"]["Anything"][];
-            previous?: components["schemas"]["Anything"] | null;
-            owner?: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            claimed_by?: components["schemas"]["Person"] | null;
+            at: string;
+            appeal_text: string | null;
+            automated: boolean;
+            actor: components["schemas"]["Person"] | null;
+        };
+        /** @enum {string} */
+        ModerationReason: "incomplete" | "wrong_category" | "duplicate" | "forbidden" | "price" | "photos" | "contacts" | "language" | "scam" | "personal_data" | "discrimination" | "rights" | "other";
+        /** @description What moderation did; of what waits, the present. */
+        ModerationStats: {
+            waiting: number;
+            approved: number;
+            rejected: number;
+            blocked: number;
+            /** @description Between sending in and the first decision of a person. */
+            median_wait_seconds: number | null;
+            reasons: components["schemas"]["ReasonStats"][];
+        };
+        /** @description A job to start. */
+        NewJob: {
+            what: components["schemas"]["NewJobKind"];
+        };
+        /**
+         * @description JobList that need nothing to start with; an import needs an archive.
+         * @enum {string}
+         */
+        NewJobKind: "rebuild" | "export" | "pictures" | "search";
+        /** @description A person to invite. */
+        NewUser: {
+            email: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            locale?: components["schemas"]["Locale"] | null;
         };
         /** @description Which mails an account wants, beside those it cannot do without. */
         Notify: {
@@ -5340,8 +3878,20 @@ export interface components {
             message?: boolean | null;
             newsletter?: boolean | null;
         };
-        Order: {
+        /** @description The first complaints that are not decided, and how many there are. */
+        OpenComplaints: {
+            open: number;
+            items: components["schemas"]["Complaint"][];
+        };
+        /** @description The ids of records in their new order. */
+        OrderRequest: {
             items: number[];
+        };
+        /** @description Traffic of a page. */
+        PageTraffic: {
+            path: string;
+            views: number;
+            visitors: number;
         };
         /** @description A new password. */
         PasswordChange: {
@@ -5365,49 +3915,36 @@ export interface components {
             ua: string | null;
             us: string | null;
         };
+        /** @description A member of the staff as others see them. */
         Person: {
             id: number;
             name: string;
         };
-        PersonEntries: {
-            items: components["schemas"]["PersonEntry"][];
-            total: number;
-        };
+        /** @description A byline. */
         PersonEntry: {
             id: number;
             version: number;
             slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            role: {
-                ua: string;
-                us: string;
-            };
+            name: components["schemas"]["Localized"];
+            role: components["schemas"]["Localized"];
+            /** @description Entries that name them. */
             used: number;
         };
+        /** @description The fields of a byline as they are sent. */
         PersonEntryDraft: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            role?: {
-                ua: string;
-                us: string;
-            };
+            slug?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            role?: components["schemas"]["LocalizedDraft"] | null;
         };
+        PersonEntryList: {
+            items: components["schemas"]["PersonEntry"][];
+            total: number;
+        };
+        /** @description The fields of a byline as they are sent. */
         PersonEntryRevision: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            role?: {
-                ua: string;
-                us: string;
-            };
+            slug?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            role?: components["schemas"]["LocalizedDraft"] | null;
             version: number;
         };
         /** @description How an owner is reached. */
@@ -5423,8 +3960,39 @@ export interface components {
         PhoneRequest: {
             locale?: components["schemas"]["Locale"] | null;
         };
+        /** @description A picture by its hash; its name and size come from the record of pictures. */
+        PictureDraft: {
+            hash: string;
+        };
+        /** @description What shows a picture. */
+        PictureUse: {
+            /** @description A collection of entries, or settings. */
+            collection: string;
+            id: number | null;
+            title: string;
+            /** @description Where it is changed, without the language. */
+            path: string;
+        };
+        /** @description Everything that shows a picture. */
+        PictureUses: {
+            items: components["schemas"]["PictureUse"][];
+        };
         /** @enum {integer} */
         PictureWidth: 320 | 640;
+        /** @enum {string} */
+        Premoderation: "all" | "new_users" | "flagged" | "off";
+        /** @description The address of a preview. */
+        PreviewAddress: {
+            url: string;
+        };
+        /** @description What readers see of an advertisement while an edit of it waits for review. */
+        PreviousAd: {
+            texts: components["schemas"]["PerLocale_Option_AdText"];
+            fields: components["schemas"]["AdFields"];
+            gallery: components["schemas"]["ShownPicture"][];
+            category: string | null;
+            location: string | null;
+        };
         Problem: {
             type: string;
             title: string;
@@ -5434,7 +4002,7 @@ export interface components {
             params?: Record<string, never>;
             name?: string | null;
             own?: boolean;
-            current?: components["schemas"]["Anything"];
+            current?: Record<string, never>;
             errors?: {
                 [key: string]: {
                     key: string;
@@ -5485,34 +4053,20 @@ export interface components {
             /** @description Where one is configured. */
             oidc?: components["schemas"]["Provider"];
         };
+        /** @description The state of publishing. */
         Publication: {
             published_seq: number;
             latest_seq: number;
             publishing: boolean;
+            last: components["schemas"]["LastPublish"] | null;
+            /** @description Why the last publish failed; it is tried again. */
             error: string | null;
-            error_code: ("clock_back" | "shrinks") | null;
-            faults: ("record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full")[];
-            last: {
-                seq: number;
-                ms: number;
-                written: number;
-                removed: number;
-                pages: number;
-            } | null;
-            delivery: {
-                pending: number;
-                last_seq: number | null;
-                /** Format: date-time */
-                last_at: string | null;
-                /** Format: date-time */
-                failing_since: string | null;
-                error: string | null;
-                attempts: number;
-                /** Format: date-time */
-                next_attempt_at: string | null;
-                full: boolean;
-            } | null;
+            error_code: components["schemas"]["PublishRefusal"] | null;
+            /** @description What only an administrator of the server can repair. */
+            faults: components["schemas"]["Fault"][];
+            delivery: components["schemas"]["DeliveryState"] | null;
         };
+        /** @description A publish of the past. */
         Publish: {
             seq: number;
             /** Format: date-time */
@@ -5522,23 +4076,39 @@ export interface components {
             removed: number;
             pages: number;
             error: string | null;
-            subjects: {
-                collection: string;
-                id: number | null;
-                title: string;
-                /** @enum {unknown} */
-                cause: "change" | "scheduled" | "time";
-            }[];
+            subjects: components["schemas"]["PublishSubject"][];
         };
-        PublishAcceptance: {
-            /** @enum {unknown} */
-            error_code: "clock_back" | "shrinks";
-        };
-        Publishes: {
+        PublishPage: {
             items: components["schemas"]["Publish"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
+        };
+        /**
+         * @description What a publish refuses to do by itself and an administrator may accept.
+         * @enum {string}
+         */
+        PublishRefusal: "clock_back" | "shrinks";
+        /** @description What a publish was about: an entry, or a part of the site. */
+        PublishSubject: {
+            /** @description A kind's collection, or settings, categories, tags … */
+            collection: string;
+            id: number | null;
+            /** @description What the entry was called then; empty for the site. */
+            title: string;
+            cause: components["schemas"]["SubjectCause"];
+        };
+        /** @description What publishing did. */
+        PublishingStats: {
+            /** @description Publishes that changed something, and those that failed. */
+            publishes: number;
+            failed: number;
+            /** @description Of those that ended well. */
+            median_ms: number | null;
+            files: number;
+            /** @description Kinds something was done with. */
+            by_kind: components["schemas"]["KindStats"][];
         };
         /**
          * @description How a query that found nothing was read instead.
@@ -5547,43 +4117,73 @@ export interface components {
         Reading: "typo" | "layout" | "latin";
         /** @enum {string} */
         Reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+        /** @description Why something was turned down, and how often. */
+        ReasonStats: {
+            /** @description A code of docs/content-model.md §4.1. */
+            reason: string;
+            count: number;
+        };
+        /** @description Pages that a change of the settings looks at. */
+        RebuiltPages: {
+            /** @description Some of their addresses. */
+            paths: string[];
+            total: number;
+            /** @description Whether it is every page. */
+            whole: boolean;
+        };
+        /** @description Views; the days have visitors as well. */
+        RecentTraffic: {
+            online: number;
+            today: number;
+            yesterday: number;
+            days: components["schemas"]["TrafficAt"][];
+        };
+        /** @description A redirect or an alias. */
         Redirect: {
             id: number;
             version: number;
+            /** @description A path of the site, without the language. */
             from: string;
             to: string;
-            /** @enum {unknown} */
-            code: 301 | 302 | 410 | 200;
+            /** @description 301, 302, 410, or 200: `from` shows the page at `to`, an alias. */
+            code: components["schemas"]["RedirectCode"];
+            /** @description Whether `to` leaves this site. */
             external: boolean;
         };
         /** @description Where a script is to lead its reader. */
         RedirectAddress: {
             url: string;
         };
+        /** @enum {integer} */
+        RedirectCode: 301 | 302 | 410 | 200;
+        /** @description The fields of a redirect as they are sent. */
         RedirectDraft: {
-            from?: string;
-            to?: string;
-            /** @enum {unknown} */
-            code?: 301 | 302 | 410 | 200;
-            external?: boolean;
+            from?: string | null;
+            to?: string | null;
+            code?: number | null;
+            external?: boolean | null;
         };
-        RedirectRevision: {
-            from?: string;
-            to?: string;
-            /** @enum {unknown} */
-            code?: 301 | 302 | 410 | 200;
-            external?: boolean;
-            version: number;
-        };
-        Redirects: {
+        RedirectPage: {
             items: components["schemas"]["Redirect"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
         };
+        /** @description The fields of a redirect as they are sent. */
+        RedirectRevision: {
+            from?: string | null;
+            to?: string | null;
+            code?: number | null;
+            external?: boolean | null;
+            version: number;
+        };
+        /** @description A picture in the place of another. */
         Replaced: {
             media: components["schemas"]["Media"];
+            /** @description Entries that show it now. */
             entries: number;
+            /** @description The number of the change. */
             change: number;
         };
         /** @description The form as it is sent. */
@@ -5608,283 +4208,59 @@ export interface components {
             /** @default null */
             locale: components["schemas"]["Locale"] | null;
         };
-        "Revision-advertisements": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-advertisements"];
-            texts?: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
+        /** @description A text that a complaint is about. */
+        ReportedText: {
+            title: string;
+            body: string;
+        };
+        /** @description What a revision replaces. */
+        RestoreRequest: {
+            /** @description The version of the entry that is restored; refused where it is another by now. */
             version: number;
         };
-        "Revision-diaspors": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-diaspors"];
-            texts?: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
-            version: number;
+        /** @description Days after which data is deleted. */
+        Retention: {
+            trash_days: number;
+            ads_days: number;
+            messages_days: number;
+            activity_days: number;
         };
-        "Revision-news": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
+        /** @description A revision in the list. */
+        RevisionLine: {
+            id: number;
             /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-news"];
-            texts?: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-            version: number;
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            note: string;
+            /** @description What editors see. */
+            head: boolean;
+            /** @description What readers see. */
+            live: boolean;
+            /** @description Paths of what differs from the one before: `texts.ua.body`, `fields.price` … */
+            changed: string[];
         };
-        "Revision-pages": {
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            noindex?: boolean | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-pages"];
-            texts?: {
-                ua?: components["schemas"]["Text-pages"] | null;
-                us?: components["schemas"]["Text-pages"] | null;
-            };
-            version: number;
-        };
-        "Revision-posters": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-posters"];
-            texts?: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
-            version: number;
-        };
-        "Revision-reklama": {
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            noindex?: boolean | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-reklama"];
-            texts?: {
-                ua?: components["schemas"]["Text-reklama"] | null;
-                us?: components["schemas"]["Text-reklama"] | null;
-            };
-            version: number;
-        };
-        "Revision-services": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-services"];
-            texts?: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
-            version: number;
-        };
-        Revisions: {
-            items: {
-                id: number;
-                /** Format: date-time */
-                at: string;
-                author: components["schemas"]["Person"] | null;
-                note: string;
-                head: boolean;
-                live: boolean;
-                changed: string[];
-            }[];
+        RevisionLinePage: {
+            items: components["schemas"]["RevisionLine"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
+        };
+        /** @description A sign as it is stored and shown to editors. */
+        RiskSignal: {
+            code: string;
+            points: number;
         };
         /**
          * @description The role of an account. Order is rank: each may at least what the one before it may.
          * @enum {string}
          */
         Role: "member" | "author" | "editor" | "admin";
-        SavedRevision: {
-            id: number;
-            /** Format: date-time */
-            at: string;
-            author: components["schemas"]["Person"] | null;
-            document: components["schemas"]["Anything"];
+        /** @description How often something was searched for and not found. */
+        SearchCount: {
+            query: string;
+            section: string;
+            count: number;
         };
         /** @description A page that was found. Texts are cut where words of the question are: those are at odd places. */
         SearchHit: {
@@ -5927,325 +4303,132 @@ export interface components {
         Sessions: {
             items: components["schemas"]["SignedInBrowser"][];
         };
+        /** @description The settings of the portal. */
         SettingsDocument: {
-            site_name: {
-                ua: string;
-                us: string;
-            };
-            tagline: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description: {
-                ua: string;
-                us: string;
-            };
+            site_name: components["schemas"]["Localized"];
+            tagline: components["schemas"]["Localized"];
+            seo_index_title: components["schemas"]["Localized"];
+            seo_index_description: components["schemas"]["Localized"];
             email: string;
             phones: string[];
+            /** @description The sender of emails, `Name <address>` or an address; empty: as the server was started. */
             mail_sender: string;
+            /** @description Whose addresses may become accounts without an invitation; none: everyone's. */
             allowed_users: string[];
-            postal_address: {
-                ua: string;
-                us: string;
-            };
-            legal_entity: {
-                ua: string;
-                us: string;
-            };
+            postal_address: components["schemas"]["Localized"];
+            legal_entity: components["schemas"]["Localized"];
             social: string[];
             currency: string;
+            /** @description IANA zone. */
             tz: string;
-            logo: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            logo: components["schemas"]["Media"] | null;
+            share_image: components["schemas"]["Media"] | null;
+            /** @description The icon itself as an address: it is shown where it is set, before anything is published. */
+            favicon: string | null;
+            ad_premoderation: components["schemas"]["Premoderation"];
             bump_cooldown_days: number;
             most_active_ads: number;
             ad_term_days: number;
             ad_longest_term_days: number;
-            banned_words: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
+            banned_words: components["schemas"]["BannedWord"][];
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
-            home_blocks: {
-                section: string;
-                count: number;
-            }[];
+            home_blocks: components["schemas"]["HomeBlock"][];
             slides: components["schemas"]["Slide"][];
-            cookies: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
+            cookies: components["schemas"]["Cookies"];
+            consent: components["schemas"]["Consent"];
             robots_extra: string;
+            /** @description Whether visits are counted. */
             analytics: boolean;
-            maintenance: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            favicon: string | null;
+            maintenance: components["schemas"]["Maintenance"] | null;
+            retention: components["schemas"]["Retention"];
             version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
+            /** @description What the program itself keeps in browsers. */
+            kept: components["schemas"]["KeptData"][];
         };
+        /** @description The settings that are to change; pictures are named by their hashes. */
         SettingsRevision: {
-            site_name?: {
-                ua: string;
-                us: string;
-            };
-            tagline?: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title?: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description?: {
-                ua: string;
-                us: string;
-            };
-            email?: string;
-            phones?: string[];
-            mail_sender?: string;
-            allowed_users?: string[];
-            postal_address?: {
-                ua: string;
-                us: string;
-            };
-            legal_entity?: {
-                ua: string;
-                us: string;
-            };
-            social?: string[];
-            currency?: string;
-            tz?: string;
-            logo?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation?: "all" | "new_users" | "flagged" | "off";
-            bump_cooldown_days?: number;
-            most_active_ads?: number;
-            ad_term_days?: number;
-            ad_longest_term_days?: number;
-            banned_words?: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
-            authors_can_publish?: boolean;
-            authors_edit_all?: boolean;
-            editors_edit_categories?: boolean;
-            home_blocks?: {
-                section: string;
-                count: number;
-            }[];
-            slides?: components["schemas"]["Slide"][];
-            cookies?: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent?: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
-            robots_extra?: string;
-            analytics?: boolean;
-            maintenance?: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention?: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
+            site_name?: components["schemas"]["Localized"] | null;
+            tagline?: components["schemas"]["Localized"] | null;
+            seo_index_title?: components["schemas"]["Localized"] | null;
+            seo_index_description?: components["schemas"]["Localized"] | null;
+            postal_address?: components["schemas"]["Localized"] | null;
+            email?: string | null;
+            currency?: string | null;
+            tz?: string | null;
+            phones?: string[] | null;
+            mail_sender?: string | null;
+            allowed_users?: string[] | null;
+            legal_entity?: components["schemas"]["Localized"] | null;
+            social?: string[] | null;
+            ad_premoderation?: components["schemas"]["Premoderation"] | null;
+            bump_cooldown_days?: number | null;
+            most_active_ads?: number | null;
+            ad_term_days?: number | null;
+            ad_longest_term_days?: number | null;
+            banned_words?: components["schemas"]["BannedWord"][] | null;
+            authors_can_publish?: boolean | null;
+            authors_edit_all?: boolean | null;
+            editors_edit_categories?: boolean | null;
+            home_blocks?: components["schemas"]["HomeBlock"][] | null;
+            cookies?: components["schemas"]["Cookies"] | null;
+            consent?: components["schemas"]["Consent"] | null;
+            robots_extra?: string | null;
+            analytics?: boolean | null;
+            maintenance?: components["schemas"]["Maintenance"] | null;
+            retention?: components["schemas"]["Retention"] | null;
+            logo?: components["schemas"]["PictureDraft"] | null;
+            share_image?: components["schemas"]["PictureDraft"] | null;
+            slides?: components["schemas"]["SlideDraft"][] | null;
+            /** @description Null takes the icon away; an address changes nothing. */
+            favicon?: string | null;
             version: number;
         };
+        /** @description The settings after a write. */
         SettingsWritten: {
-            site_name: {
-                ua: string;
-                us: string;
-            };
-            tagline: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description: {
-                ua: string;
-                us: string;
-            };
+            site_name: components["schemas"]["Localized"];
+            tagline: components["schemas"]["Localized"];
+            seo_index_title: components["schemas"]["Localized"];
+            seo_index_description: components["schemas"]["Localized"];
             email: string;
             phones: string[];
+            /** @description The sender of emails, `Name <address>` or an address; empty: as the server was started. */
             mail_sender: string;
+            /** @description Whose addresses may become accounts without an invitation; none: everyone's. */
             allowed_users: string[];
-            postal_address: {
-                ua: string;
-                us: string;
-            };
-            legal_entity: {
-                ua: string;
-                us: string;
-            };
+            postal_address: components["schemas"]["Localized"];
+            legal_entity: components["schemas"]["Localized"];
             social: string[];
             currency: string;
+            /** @description IANA zone. */
             tz: string;
-            logo: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            logo: components["schemas"]["Media"] | null;
+            share_image: components["schemas"]["Media"] | null;
+            /** @description The icon itself as an address: it is shown where it is set, before anything is published. */
+            favicon: string | null;
+            ad_premoderation: components["schemas"]["Premoderation"];
             bump_cooldown_days: number;
             most_active_ads: number;
             ad_term_days: number;
             ad_longest_term_days: number;
-            banned_words: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
+            banned_words: components["schemas"]["BannedWord"][];
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
-            home_blocks: {
-                section: string;
-                count: number;
-            }[];
+            home_blocks: components["schemas"]["HomeBlock"][];
             slides: components["schemas"]["Slide"][];
-            cookies: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
+            cookies: components["schemas"]["Cookies"];
+            consent: components["schemas"]["Consent"];
             robots_extra: string;
+            /** @description Whether visits are counted. */
             analytics: boolean;
-            maintenance: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            favicon: string | null;
+            maintenance: components["schemas"]["Maintenance"] | null;
+            retention: components["schemas"]["Retention"];
             version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
+            /** @description What the program itself keeps in browsers. */
+            kept: components["schemas"]["KeptData"][];
+            /** @description The number of the change. */
             change: number;
         };
         /** @description A picture of a gallery. */
@@ -6267,173 +4450,536 @@ export interface components {
             /** @description Whether it is the one that asks. */
             current: boolean;
         };
+        /** @description A slide of the home carousel. */
         Slide: {
             key: string;
+            /** @description A path of the site without a language, or an external https address. */
             url: string;
             zoomable: boolean;
             /** Format: date-time */
             from: string | null;
             /** Format: date-time */
             to: string | null;
-            media: {
+            media: components["schemas"]["Media"] | null;
+            title: components["schemas"]["Localized"];
+            text: components["schemas"]["Localized"];
+            alt: components["schemas"]["Localized"];
+        };
+        /** @description A slide as it is sent. */
+        SlideDraft: {
+            key: string;
+            url: string;
+            zoomable?: boolean;
+            /** Format: date-time */
+            from?: string | null;
+            /** Format: date-time */
+            to?: string | null;
+            media?: components["schemas"]["PictureDraft"] | null;
+            title: components["schemas"]["Localized"];
+            text: components["schemas"]["Localized"];
+            alt: components["schemas"]["Localized"];
+        };
+        /** @description Where readers came from. */
+        SourceViews: {
+            host: string;
+            views: number;
+        };
+        /** @description Statistics of traffic, publishing and moderation. */
+        Stats: {
+            range: components["schemas"]["StatsRange"];
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /** @description Readers now. */
+            online: number;
+            totals: components["schemas"]["Traffic"];
+            /** @description As many days before them. */
+            before: components["schemas"]["Traffic"];
+            /** @description By hour for a day, else by day, in the portal's zone. */
+            series: components["schemas"]["TrafficAt"][];
+            pages: components["schemas"]["PageTraffic"][];
+            sources: components["schemas"]["SourceViews"][];
+            devices: components["schemas"]["DeviceViews"][];
+            languages: components["schemas"]["LanguageViews"][];
+            /** @description Searches without a result. */
+            searches: components["schemas"]["SearchCount"][];
+            publishing: components["schemas"]["PublishingStats"];
+            moderation: components["schemas"]["ModerationStats"];
+            ads: components["schemas"]["AdStateCount"][];
+            banners: components["schemas"]["BannerStats"][];
+        };
+        /**
+         * @description Whole days up to today.
+         * @enum {string}
+         */
+        StatsRange: "day" | "week" | "month";
+        /**
+         * @description Why something was published.
+         * @enum {string}
+         */
+        SubjectCause: "change" | "scheduled" | "time";
+        /** @description A tag. */
+        Tag: {
+            id: number;
+            version: number;
+            slug: string;
+            name: components["schemas"]["Localized"];
+            synonyms: string[];
+            /** @description Entries that have it. */
+            used: number;
+        };
+        /** @description The fields of a tag as they are sent. */
+        TagDraft: {
+            slug?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            synonyms?: string[] | null;
+        };
+        TagPage: {
+            items: components["schemas"]["Tag"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The fields of a tag as they are sent. */
+        TagRevision: {
+            slug?: string | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
+            synonyms?: string[] | null;
+            version: number;
+        };
+        /** @description The pages that a publish would rebuild. */
+        Touched: {
+            /** @description Paths of both languages, the first hundred. */
+            paths: string[];
+            total: number;
+            /** @description Every page of the portal. */
+            whole: boolean;
+        };
+        /** @description Views, and how many visitors had them. */
+        Traffic: {
+            views: number;
+            visitors: number;
+        };
+        /** @description Traffic of an hour or a day. */
+        TrafficAt: {
+            /** @description 2026-11-21T14:00 or 2026-11-21. */
+            at: string;
+            views: number;
+            visitors: number;
+        };
+        /** @enum {string} */
+        Translation: "missing" | "draft" | "ready" | "stale";
+        /** @enum {string} */
+        TranslationFilter: "missing" | "draft" | "ready" | "stale" | "unready";
+        /** @description The account's address, typed again. */
+        TypedAddress: {
+            email: string;
+        };
+        /** @description Public entries without a good English text, the most read first. */
+        UntranslatedEntries: {
+            items: components["schemas"]["UntranslatedEntry"][];
+            total: number;
+        };
+        /** @description A public entry without a good English text. */
+        UntranslatedEntry: {
+            id: number;
+            kind: components["schemas"]["Kind"];
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: string;
+            views: number;
+            path: string;
+        };
+        /** @description A fixed page that readers see in the words of the theme. */
+        UnwrittenPage: {
+            slug: string;
+            title: components["schemas"]["Localized"];
+            template: string;
+            /** @description Where the entry that has the address is edited; null where there is none. */
+            path: string | null;
+        };
+        /** @description An account. */
+        User: {
+            id: number;
+            email: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            locale: components["schemas"]["Locale"];
+            trust: number;
+            account: components["schemas"]["AccountStatus"];
+            /** Format: date-time */
+            suspended_until: string | null;
+            /** @description Why it is suspended. */
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            seen_at: string | null;
+            /** @description Open sessions. */
+            sessions: number;
+            entries: number;
+            ads: number;
+            /** @description What the caller may do to it. */
+            allowed: components["schemas"]["AccountAction"][];
+        };
+        /** @description A change of an account. */
+        UserDraft: {
+            name?: string | null;
+            role?: components["schemas"]["Role"] | null;
+            trust?: number | null;
+        };
+        UserPage: {
+            items: components["schemas"]["User"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description What a page reports when it is opened. */
+        Visit: {
+            /** @default  */
+            path: string;
+            /** @default null */
+            locale: components["schemas"]["Locale"] | null;
+            /** @default null */
+            device: components["schemas"]["Device"] | null;
+            /**
+             * @description Address of the page before, as the browser reports it.
+             * @default
+             */
+            referrer: string;
+        };
+        /** @description The first entries that wait, and how many there are. */
+        WaitingEntries: {
+            items: components["schemas"]["WaitingEntry"][];
+            total: number;
+        };
+        /** @description An entry that waits. */
+        WaitingEntry: {
+            id: number;
+            kind: components["schemas"]["Kind"];
+            title: components["schemas"]["PerLocale_Option_String"];
+            status: string;
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            publish_at: string | null;
+            path: string;
+            note: string | null;
+        };
+        /** @enum {string} */
+        WordAction: "block" | "flag";
+        /** @enum {string} */
+        WordForm: "exact" | "stem";
+        /** @description What became of each. */
+        "BulkDone-news": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-news"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-news": components["schemas"]["Entry-news"] | components["schemas"]["ModeratedAd-news"];
+        "Draft-news": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
                 hash: string;
                 name?: string;
                 url?: string;
                 width?: number;
                 height?: number;
             } | null;
-            title: {
-                ua: string;
-                us: string;
-            };
-            text: {
-                ua: string;
-                us: string;
-            };
-            alt: {
-                ua: string;
-                us: string;
-            };
-        };
-        Stats: {
-            /** @enum {unknown} */
-            range: "day" | "week" | "month";
+            cover_credit?: string | null;
             /** Format: date-time */
-            from: string;
+            publish_at?: string | null;
             /** Format: date-time */
-            to: string;
-            online: number;
-            totals: {
-                views: number;
-                visitors: number;
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-news"];
+            texts?: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
             };
-            before: {
-                views: number;
-                visitors: number;
-            };
-            series: {
-                at: string;
-                views: number;
-                visitors: number;
-            }[];
-            pages: {
-                path: string;
-                views: number;
-                visitors: number;
-            }[];
-            sources: {
-                host: string;
-                views: number;
-            }[];
-            devices: {
-                device: string;
-                views: number;
-            }[];
-            languages: {
-                /** @enum {unknown} */
-                locale: "ua" | "us";
-                views: number;
-            }[];
-            searches: {
-                query: string;
-                section: string;
-                count: number;
-            }[];
-            publishing: {
-                publishes: number;
-                failed: number;
-                median_ms: number | null;
-                files: number;
-                by_kind: {
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    published: number;
-                    edited: number;
-                }[];
-            };
-            moderation: {
-                waiting: number;
-                approved: number;
-                rejected: number;
-                blocked: number;
-                median_wait_seconds: number | null;
-                reasons: {
-                    reason: string;
-                    count: number;
-                }[];
-            };
-            ads: {
-                state: string;
-                count: number;
-            }[];
-            banners: {
-                id: number;
-                title: string;
-                placement: string;
-                served: number;
-                viewable: number;
-                clicks: number;
-            }[];
         };
-        Swept: {
-            removed: number;
-            bytes: number;
-        };
-        Tag: {
-            id: number;
-            version: number;
+        /** @description An entry as its editors see it. */
+        "Entry-news": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-news"];
             slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            synonyms: string[];
-            used: number;
-        };
-        TagDraft: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            synonyms?: string[];
-        };
-        TagRevision: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            synonyms?: string[];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-news"];
+            id: number;
+            kind: components["schemas"]["EntryKind-news"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
         };
-        Tags: {
-            items: components["schemas"]["Tag"][];
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-news": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-news"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-news"];
+        };
+        /** @enum {string} */
+        "EntryKind-news": "news";
+        /** @description An entry in a list. */
+        "EntryLine-news": {
+            id: number;
+            kind: components["schemas"]["EntryKind-news"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            live: boolean;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+        };
+        "EntryLinePage-news": {
+            items: components["schemas"]["EntryLine-news"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
         };
-        "Text-advertisements": {
-            title?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            body?: string | null;
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-news": {
+            ua: components["schemas"]["Text-news"] | null;
+            us: components["schemas"]["Text-news"] | null;
         };
-        "Text-diaspors": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            verified_note?: string | null;
-            services_schedule?: string | null;
-            body?: string | null;
-            leaders?: {
-                name?: string | null;
-                role?: string | null;
+        "Fields-news": {
+            /** @enum {unknown} */
+            kind?: "article" | "brief" | "interview" | "opinion" | "photo" | "video" | "partner" | "" | null;
+            bylines?: string[] | null;
+            source_name?: string | null;
+            source_url?: string | null;
+            video_url?: string | null;
+            /** Format: date-time */
+            breaking_until?: string | null;
+            related?: string[] | null;
+        };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-news": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-news"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-news": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-news"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-news": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
             }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-news"];
+            texts?: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-news": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-news"];
         };
         "Text-news": {
             title?: string | null;
@@ -6450,12 +4996,389 @@ export interface components {
                 text?: string | null;
             }[] | null;
         };
-        "Text-pages": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            body?: string | null;
+        /** @description An entry after a write. */
+        "Written-news": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-news"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-news"];
+            id: number;
+            kind: components["schemas"]["EntryKind-news"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-posters": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-posters"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-posters": components["schemas"]["Entry-posters"] | components["schemas"]["ModeratedAd-posters"];
+        "Draft-posters": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-posters"];
+            texts?: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-posters": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-posters"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-posters"];
+            id: number;
+            kind: components["schemas"]["EntryKind-posters"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-posters": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-posters"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-posters"];
+        };
+        /** @enum {string} */
+        "EntryKind-posters": "posters";
+        /** @description An entry in a list. */
+        "EntryLine-posters": {
+            id: number;
+            kind: components["schemas"]["EntryKind-posters"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            live: boolean;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+        };
+        "EntryLinePage-posters": {
+            items: components["schemas"]["EntryLine-posters"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-posters": {
+            ua: components["schemas"]["Text-posters"] | null;
+            us: components["schemas"]["Text-posters"] | null;
+        };
+        "Fields-posters": {
+            occurrences?: {
+                start?: string | null;
+                end?: string | null;
+                all_day?: boolean | null;
+            }[] | null;
+            tz?: string | null;
+            door?: string | null;
+            /** @enum {unknown} */
+            mode?: "offline" | "online" | "hybrid" | "" | null;
+            address?: string | null;
+            postal_code?: string | null;
+            online_url?: string | null;
+            /** @enum {unknown} */
+            event_status?: "scheduled" | "postponed" | "rescheduled" | "cancelled" | "sold_out" | "" | null;
+            previous_start?: string | null;
+            /** @enum {unknown} */
+            price_kind?: "unknown" | "free" | "donation" | "fixed" | "range" | "" | null;
+            price_min?: number | null;
+            price_max?: number | null;
+            currency?: string | null;
+            ticket_url?: string | null;
+            organizer_name?: string | null;
+            organizer_url?: string | null;
+            organizer_phone?: string | null;
+            organizer_email?: string | null;
+            performers?: {
+                name?: string | null;
+                url?: string | null;
+                group?: boolean | null;
+            }[] | null;
+            age_limit?: number | null;
+            /** @enum {unknown} */
+            language?: "uk" | "en" | "both" | "other" | "" | null;
+            accessibility?: string[] | null;
+            related?: string[] | null;
+        };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-posters": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-posters"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-posters": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-posters"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-posters": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-posters"];
+            texts?: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-posters": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-posters"];
         };
         "Text-posters": {
             title?: string | null;
@@ -6469,14 +5392,387 @@ export interface components {
             status_note?: string | null;
             body?: string | null;
         };
-        "Text-reklama": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cta_text?: string | null;
-            body?: string | null;
+        /** @description An entry after a write. */
+        "Written-posters": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-posters"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-posters"];
+            id: number;
+            kind: components["schemas"]["EntryKind-posters"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-services": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-services"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-services": components["schemas"]["Entry-services"] | components["schemas"]["ModeratedAd-services"];
+        "Draft-services": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-services"];
+            texts?: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-services": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-services"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-services"];
+            id: number;
+            kind: components["schemas"]["EntryKind-services"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-services": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-services"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-services"];
+        };
+        /** @enum {string} */
+        "EntryKind-services": "services";
+        /** @description An entry in a list. */
+        "EntryLine-services": {
+            id: number;
+            kind: components["schemas"]["EntryKind-services"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            live: boolean;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+        };
+        "EntryLinePage-services": {
+            items: components["schemas"]["EntryLine-services"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-services": {
+            ua: components["schemas"]["Text-services"] | null;
+            us: components["schemas"]["Text-services"] | null;
+        };
+        "Fields-services": {
+            /** @enum {unknown} */
+            provider_kind?: "person" | "company" | "" | null;
+            legal_name?: string | null;
+            licence?: string | null;
+            currency?: string | null;
+            price_level?: number | null;
+            address?: string | null;
+            postal_code?: string | null;
+            serves_online?: boolean | null;
+            areas?: string[] | null;
+            phones?: {
+                number?: string | null;
+                apps?: string[] | null;
+            }[] | null;
+            email?: string | null;
+            website?: string | null;
+            social?: string[] | null;
+            hours?: {
+                /** @enum {unknown} */
+                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            hours_exceptions?: {
+                date?: string | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            by_appointment?: boolean | null;
+            languages?: string[] | null;
+            /** Format: date-time */
+            verified_at?: string | null;
+            related?: string[] | null;
+        };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-services": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-services"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-services": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-services"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-services": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-services"];
+            texts?: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-services": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-services"];
         };
         "Text-services": {
             title?: string | null;
@@ -6493,108 +5789,83 @@ export interface components {
                 unit?: string | null;
             }[] | null;
         };
-        Touched: {
-            paths: string[];
-            total: number;
-            whole: boolean;
-        };
-        /** @description The account's address, typed again. */
-        TypedAddress: {
-            email: string;
-        };
-        User: {
-            id: number;
-            email: string;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale: "ua" | "us";
-            trust: number;
-            /** @enum {unknown} */
-            account: "pending_email" | "active" | "suspended" | "deletion_requested";
-            /** Format: date-time */
-            suspended_until: string | null;
-            reason: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            seen_at: string | null;
-            sessions: number;
-            entries: number;
-            ads: number;
-            allowed: string[];
-        };
-        UserAct: {
-            /** Format: date-time */
-            until?: string | null;
-            reason?: string | null;
-        };
-        UserDraft: {
-            email: string;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-        };
-        UserRevision: {
-            name?: string;
-            /** @enum {unknown} */
-            role?: "member" | "author" | "editor" | "admin";
-            trust?: number;
-        };
-        Users: {
-            items: components["schemas"]["User"][];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        Uses: {
-            items: {
-                collection: string;
-                id: number | null;
-                title: string;
-                path: string;
-            }[];
-        };
-        Versioned: {
-            version: number;
-        };
-        /** @description What a page says of itself when it is opened: all of it is the page's own knowledge, and nothing names a person. */
-        Visit: {
-            /** @default  */
-            path: string;
-            /** @default null */
-            locale: components["schemas"]["Locale"] | null;
-            /** @default null */
-            device: components["schemas"]["Device"] | null;
-            /**
-             * @description Where the reader came from, as the browser has it.
-             * @default
-             */
-            referrer: string;
-        };
-        "Written-advertisements": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+        /** @description An entry after a write. */
+        "Written-services": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
+            texts: components["schemas"]["EntryTexts-services"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-services"];
+            id: number;
+            kind: components["schemas"]["EntryKind-services"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-diaspors": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-diaspors"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-diaspors": components["schemas"]["Entry-diaspors"] | components["schemas"]["ModeratedAd-diaspors"];
+        "Draft-diaspors": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
                 media: {
                     hash: string;
                     name?: string;
@@ -6607,58 +5878,671 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-advertisements"];
-            texts: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-diaspors"];
+            texts?: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
             };
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-diaspors": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-diaspors"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-diaspors"];
             id: number;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-diaspors"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
             created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-diaspors": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-diaspors"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-diaspors"];
+        };
+        /** @enum {string} */
+        "EntryKind-diaspors": "diaspors";
+        /** @description An entry in a list. */
+        "EntryLine-diaspors": {
+            id: number;
+            kind: components["schemas"]["EntryKind-diaspors"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            live: boolean;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+        };
+        "EntryLinePage-diaspors": {
+            items: components["schemas"]["EntryLine-diaspors"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-diaspors": {
+            ua: components["schemas"]["Text-diaspors"] | null;
+            us: components["schemas"]["Text-diaspors"] | null;
+        };
+        "Fields-diaspors": {
+            /** @enum {unknown} */
+            org_kind?: "association" | "church" | "school" | "consulate" | "cultural_centre" | "charity" | "media" | "sport" | "youth" | "veterans" | "business_club" | "library_museum" | "other" | "" | null;
+            founded_year?: number | null;
+            country?: string | null;
+            address?: string | null;
+            postal_code?: string | null;
+            phones?: {
+                number?: string | null;
+                apps?: string[] | null;
+            }[] | null;
+            email?: string | null;
+            website?: string | null;
+            social?: string[] | null;
+            hours?: {
+                /** @enum {unknown} */
+                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            hours_exceptions?: {
+                date?: string | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            languages?: string[] | null;
+            help_topics?: string[] | null;
+            affiliation?: string | null;
+            donate_url?: string | null;
+            /** Format: date-time */
+            verified_at?: string | null;
+            related?: string[] | null;
+        };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-diaspors": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-diaspors"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            allowed: string[];
+            /** @description The newest revision differs from what readers see. */
             pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            } | null;
-            notes?: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            pid?: string;
-            /** @enum {unknown} */
-            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            title?: {
-                ua: string | null;
-                us: string | null;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-diaspors": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
             };
-            contact?: components["schemas"]["Anything"];
-            term_days?: number;
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-diaspors"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-diaspors": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
             /** Format: date-time */
-            submitted_at?: string | null;
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-diaspors"];
+            texts?: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-diaspors": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-diaspors"];
+        };
+        "Text-diaspors": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            verified_note?: string | null;
+            services_schedule?: string | null;
+            body?: string | null;
+            leaders?: {
+                name?: string | null;
+                role?: string | null;
+            }[] | null;
+        };
+        /** @description An entry after a write. */
+        "Written-diaspors": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-diaspors"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-diaspors"];
+            id: number;
+            kind: components["schemas"]["EntryKind-diaspors"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description An advertisement after an action. */
+        "AdAfterAction-advertisements": components["schemas"]["WrittenAd-advertisements"] | components["schemas"]["ErasedAd-advertisements"];
+        /** @description The advertisements that wait for review. */
+        "AdQueue-advertisements": {
+            items: components["schemas"]["WaitingAd-advertisements"][];
+            total: number;
+            median_wait_seconds: number | null;
+        };
+        /** @description An advertisement with everything that was decided about it. */
+        "AdUnderReview-advertisements": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+            /** @description Notes of those who decided, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            decisions: components["schemas"]["ModerationDecision"][];
+            previous: components["schemas"]["PreviousAd"] | null;
+        };
+        /** @description What became of each. */
+        "BulkDone-advertisements": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-advertisements"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-advertisements": components["schemas"]["Entry-advertisements"] | components["schemas"]["ModeratedAd-advertisements"];
+        "Draft-advertisements": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-advertisements"];
+            texts?: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
+            };
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-advertisements": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-advertisements"];
+            id: number;
+            kind: components["schemas"]["EntryKind-advertisements"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-advertisements": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-advertisements"];
+        };
+        /** @enum {string} */
+        "EntryKind-advertisements": "advertisements";
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-advertisements": {
+            ua: components["schemas"]["Text-advertisements"] | null;
+            us: components["schemas"]["Text-advertisements"] | null;
+        };
+        /** @description An advertisement that an action erased, as it was last. */
+        "ErasedAd-advertisements": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+            /** @description The number of the change. */
+            change: number;
+        };
+        "Fields-advertisements": {
+            /** @enum {unknown} */
+            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+            /** @enum {unknown} */
+            text_lang?: "uk" | "en" | "other" | "" | null;
+            /** @enum {unknown} */
+            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+            price?: number | null;
+            currency?: string | null;
+            /** @enum {unknown} */
+            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+            old_price?: number | null;
+            /** @enum {unknown} */
+            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+            delivery?: string[] | null;
+            attributes?: {
+                [key: string]: string | number | boolean;
+            } | null;
+            district?: string | null;
+            contact_name?: string | null;
+            has_phone?: boolean | null;
+            allow_messages?: boolean | null;
             /** Format: date-time */
             expires_at?: string | null;
             /** Format: date-time */
@@ -6667,261 +6551,132 @@ export interface components {
             featured_until?: string | null;
             /** Format: date-time */
             sold_at?: string | null;
-            edit_pending?: boolean;
-            needs_review?: boolean;
-            resubmissions?: number;
-            risk?: number;
-            signals?: unknown[];
-            actions?: string[];
-            editable?: boolean;
-            counts?: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            decision?: components["schemas"]["Anything"] | null;
-            decisions?: components["schemas"]["Anything"][];
-            previous?: components["schemas"]["Anything"] | null;
-            owner?: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            claimed_by?: components["schemas"]["Person"] | null;
-            change?: number;
+            /** Format: date-time */
+            price_lowered_at?: string | null;
+            hidden?: boolean | null;
+            related?: string[] | null;
         };
-        "Written-diaspors": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-diaspors"];
-            texts: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-advertisements": {
             id: number;
-            /** @constant */
-            kind: "diaspors";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
             /** Format: date-time */
-            published_at: string | null;
+            created_at: string;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
-        };
-        "Written-news": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-news"];
-            texts: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "news";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
+            submitted_at: string | null;
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
-            updated_at: string;
+            expires_at: string | null;
             /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
-        };
-        "Written-pages": {
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+            bumped_at: string | null;
             /** Format: date-time */
-            publish_at: string | null;
+            featured_until: string | null;
             /** Format: date-time */
-            unpublish_at: string | null;
-            noindex: boolean | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-pages"];
-            texts: {
-                ua?: components["schemas"]["Text-pages"] | null;
-                us?: components["schemas"]["Text-pages"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "pages";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
             tags: string[];
-            gallery: string[];
-            change?: number;
-        };
-        "Written-posters": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        "ModeratedAdPage-advertisements": {
+            items: components["schemas"]["ModeratedAd-advertisements"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-advertisements": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-advertisements"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-advertisements": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
                 media: {
                     hash: string;
                     name?: string;
@@ -6934,185 +6689,882 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-posters"];
-            texts: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-advertisements"];
+            texts?: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
             };
-            id: number;
-            /** @constant */
-            kind: "posters";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
+        };
+        /** @description A revision. */
+        "SavedRevision-advertisements": {
+            id: number;
             /** Format: date-time */
-            published_at: string | null;
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-advertisements"];
+        };
+        "Text-advertisements": {
+            title?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            body?: string | null;
+        };
+        /** @description An advertisement that waits for review. */
+        "WaitingAd-advertisements": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
-            created_at: string;
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            allowed: string[];
+            /** @description The newest revision differs from what readers see. */
             pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+            /** @description Notes of those who decided, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            decisions: components["schemas"]["ModerationDecision"][];
+            previous: components["schemas"]["PreviousAd"] | null;
+            /** Format: date-time */
+            waiting_since: string;
         };
-        "Written-reklama": {
-            cover: {
+        /** @description An advertisement after a write. */
+        "WrittenAd-advertisements": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+            /** @description Notes of those who decided, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            decisions: components["schemas"]["ModerationDecision"][];
+            previous: components["schemas"]["PreviousAd"] | null;
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-reklama": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-reklama"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-reklama": components["schemas"]["Entry-reklama"] | components["schemas"]["ModeratedAd-reklama"];
+        "Draft-reklama": {
+            cover?: {
                 hash: string;
                 name?: string;
                 url?: string;
                 width?: number;
                 height?: number;
             } | null;
-            cover_credit: string | null;
+            cover_credit?: string | null;
             /** Format: date-time */
-            publish_at: string | null;
+            publish_at?: string | null;
             /** Format: date-time */
-            unpublish_at: string | null;
-            noindex: boolean | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-reklama"];
-            texts: {
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-reklama"];
+            texts?: {
                 ua?: components["schemas"]["Text-reklama"] | null;
                 us?: components["schemas"]["Text-reklama"] | null;
             };
-            id: number;
-            /** @constant */
-            kind: "reklama";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-reklama": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            allowed: string[];
+            /** @description The newest revision differs from what readers see. */
             pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
             tags: string[];
-            gallery: string[];
-            change?: number;
-        };
-        "Written-services": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-services"];
-            texts: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
+            texts: components["schemas"]["EntryTexts-reklama"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-reklama"];
             id: number;
-            /** @constant */
-            kind: "services";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-reklama"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
             created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-reklama": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-reklama"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-reklama"];
+        };
+        /** @enum {string} */
+        "EntryKind-reklama": "reklama";
+        /** @description An entry in a list. */
+        "EntryLine-reklama": {
+            id: number;
+            kind: components["schemas"]["EntryKind-reklama"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            live: boolean;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+        };
+        "EntryLinePage-reklama": {
+            items: components["schemas"]["EntryLine-reklama"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-reklama": {
+            ua: components["schemas"]["Text-reklama"] | null;
+            us: components["schemas"]["Text-reklama"] | null;
+        };
+        "Fields-reklama": {
+            advertiser_name?: string | null;
+            advertiser_contact?: string | null;
+            contract_ref?: string | null;
+            /** Format: date-time */
+            starts_at?: string | null;
+            /** Format: date-time */
+            ends_at?: string | null;
+            placements?: string[] | null;
+            target_url?: string | null;
+            has_landing?: boolean | null;
+            locales?: string[] | null;
+            section_keys?: string[] | null;
+            location_ids?: string[] | null;
+            devices?: string[] | null;
+            cap_impressions?: number | null;
+            cap_clicks?: number | null;
+            daily_cap?: number | null;
+            cap_per_visitor_day?: number | null;
+            creatives?: {
+                /** @enum {unknown} */
+                placement?: "home_top" | "list_inline" | "sidebar" | "article_mid" | "article_end" | "mobile_sticky" | "" | null;
+                media?: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                media_dark?: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                alt_ua?: string | null;
+                alt_us?: string | null;
+                target_url?: string | null;
+                weight?: number | null;
+            }[] | null;
+            related?: string[] | null;
+        };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-reklama": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-reklama"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            allowed: string[];
+            /** @description The newest revision differs from what readers see. */
             pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-reklama": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
             };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-reklama"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-reklama": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-reklama"];
+            texts?: {
+                ua?: components["schemas"]["Text-reklama"] | null;
+                us?: components["schemas"]["Text-reklama"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-reklama": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-reklama"];
+        };
+        "Text-reklama": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cta_text?: string | null;
+            body?: string | null;
+        };
+        /** @description An entry after a write. */
+        "Written-reklama": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
             media: components["schemas"]["Media"][];
-            change?: number;
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-reklama"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-reklama"];
+            id: number;
+            kind: components["schemas"]["EntryKind-reklama"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-pages": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-pages"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-pages": components["schemas"]["Entry-pages"] | components["schemas"]["ModeratedAd-pages"];
+        "Draft-pages": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-pages"];
+            texts?: {
+                ua?: components["schemas"]["Text-pages"] | null;
+                us?: components["schemas"]["Text-pages"] | null;
+            };
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-pages": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-pages"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-pages"];
+            id: number;
+            kind: components["schemas"]["EntryKind-pages"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-pages": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-pages"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-pages"];
+        };
+        /** @enum {string} */
+        "EntryKind-pages": "pages";
+        /** @description An entry in a list. */
+        "EntryLine-pages": {
+            id: number;
+            kind: components["schemas"]["EntryKind-pages"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            live: boolean;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+        };
+        "EntryLinePage-pages": {
+            items: components["schemas"]["EntryLine-pages"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-pages": {
+            ua: components["schemas"]["Text-pages"] | null;
+            us: components["schemas"]["Text-pages"] | null;
+        };
+        "Fields-pages": {
+            /** @enum {unknown} */
+            template?: "standard" | "contacts" | "legal" | "faq" | "" | null;
+            /** @enum {unknown} */
+            menu?: "none" | "header" | "footer" | "" | null;
+            menu_order?: number | null;
+            effective_at?: string | null;
+            versions?: string[] | null;
+            related?: string[] | null;
+        };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-pages": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-pages"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-pages": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-pages"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-pages": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-pages"];
+            texts?: {
+                ua?: components["schemas"]["Text-pages"] | null;
+                us?: components["schemas"]["Text-pages"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-pages": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-pages"];
+        };
+        "Text-pages": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            body?: string | null;
+        };
+        /** @description An entry after a write. */
+        "Written-pages": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-pages"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-pages"];
+            id: number;
+            kind: components["schemas"]["EntryKind-pages"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
         };
     };
     responses: {
@@ -7214,6 +7666,6124 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users_choices: {
+        parameters: {
+            query?: {
+                /** @description Members count too when an entry of this kind is theirs. */
+                kind?: components["schemas"]["Collection"];
+                q?: string;
+                /** @description An account that is listed whatever its role. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Owners that lists can be filtered by */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        role: components["schemas"]["Role"];
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of publishing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publication"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of publishing as server-sent events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication_history: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recent publishes, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_publication_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptanceRequest"];
+            };
+        };
+        responses: {
+            /** @description Publishes again, and accepts what the last publish refused */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_publication_deliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Runs the on-publish command now, if changes are waiting for it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the signed-in user has to do, and recent activity */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeBoard"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_stats: {
+        parameters: {
+            query?: {
+                range?: components["schemas"]["StatsRange"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statistics of traffic, publishing and moderation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stats"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_stats_table: {
+        parameters: {
+            query?: {
+                range?: components["schemas"]["StatsRange"];
+            };
+            header?: never;
+            path: {
+                table: "pages" | "sources" | "devices" | "languages" | "searches" | "series" | "banners";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table of the statistics as CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reports: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                state?: components["schemas"]["ComplaintFilter"];
+                reason?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Complaints */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaints"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reports_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A complaint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reports_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ComplaintActionRequest"];
+            };
+        };
+        responses: {
+            /** @description take, act, dismiss or reopen */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Background jobs, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Jobs"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJob"];
+            };
+        };
+        responses: {
+            /** @description Starts a rebuild, an export or the processing of all images */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_jobs_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stops a job */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_jobs_id_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive of an export */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_set_choices: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path: {
+                set: components["schemas"]["ChoiceSet"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A pick list: categories, tags, locations or people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        slug: string;
+                        name: components["schemas"]["Localized"];
+                        parent?: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_search: {
+        parameters: {
+            query?: {
+                q?: string;
+                /** @description The language whose titles are preferred. */
+                locale?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Search of everything the role may open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardSearchResults"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_fields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field table of every kind */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldTables"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description A part of the name, or of what it is said to show. */
+                q?: string;
+                /** @description Only those that something shows, or only those that nothing does. */
+                used?: boolean;
+                /** @description Those of advertisements, and no others. */
+                ads?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Images, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryPicturePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Uploads an image */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media_hash: {
+        parameters: {
+            query?: {
+                /** @description Width in pixels of a thumbnail; the whole picture without it. */
+                width?: components["schemas"]["PictureWidth"];
+            };
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An image, published or not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_media_hash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes an unused image */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media_hash_uses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries and settings that use an image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureUses"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_media_sweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes all unused images */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedPictures"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_preview_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A preview of unpublished work at a secret address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description A preview of unpublished work at a secret address */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    post_dashboard_media_hash_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Replaces an image everywhere */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replaced"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_jobs_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Imports an archive of content */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_categories: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categories"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_categories: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryDraft"];
+            };
+        };
+        responses: {
+            /** @description A category: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryRevision"];
+            };
+        };
+        responses: {
+            /** @description A category: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+                /** @description The id of the record that takes its place. */
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category: deletes it and moves its entries */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_categories_order: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["Collection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Changes the order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categories"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_tags: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TagPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagDraft"];
+            };
+        };
+        responses: {
+            /** @description A tag: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_tags_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_tags_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagRevision"];
+            };
+        };
+        responses: {
+            /** @description A tag: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_tags_id: {
+        parameters: {
+            query?: {
+                /** @description The id of the record that takes its place. */
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag: deletes it and moves its entries */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_tags_id_merge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeRequest"];
+            };
+        };
+        responses: {
+            /** @description Merges a tag into another */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_locations: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_locations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationDraft"];
+            };
+        };
+        responses: {
+            /** @description A location: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_locations_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_locations_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationRevision"];
+            };
+        };
+        responses: {
+            /** @description A location: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_locations_id: {
+        parameters: {
+            query?: {
+                /** @description The id of the record that takes its place. */
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location: deletes it and moves its entries */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_locations_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Changes the order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_people: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bylines: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntryList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEntryDraft"];
+            };
+        };
+        responses: {
+            /** @description Bylines: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_people_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A byline */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_people_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEntryRevision"];
+            };
+        };
+        responses: {
+            /** @description Bylines: changes one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_people_id: {
+        parameters: {
+            query?: {
+                /** @description The id of the record that takes its place. */
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bylines: deletes one; its entries move to another */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_redirects: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_redirects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectDraft"];
+            };
+        };
+        responses: {
+            /** @description A redirect or an alias: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_redirects_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_redirects_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectRevision"];
+            };
+        };
+        responses: {
+            /** @description A redirect or an alias: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_redirects_id: {
+        parameters: {
+            query?: {
+                /** @description The id of the record that takes its place. */
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias: deletes it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of the portal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsDocument"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsRevision"];
+            };
+        };
+        responses: {
+            /** @description Changes the settings that are sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsWritten"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_settings_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that a change of the settings would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RebuiltPages"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_settings_favicon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Uploads an SVG as the portal’s icon */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsWritten"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages by menu, in order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menus"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenusRequest"];
+            };
+        };
+        responses: {
+            /** @description Puts pages into menus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menus"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description In names and addresses. */
+                q?: string;
+                role?: components["schemas"]["Role"];
+                status?: components["schemas"]["AccountStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accounts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUser"];
+            };
+        };
+        responses: {
+            /** @description Invites a person by email */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserDraft"];
+            };
+        };
+        responses: {
+            /** @description Changes name, role or trust */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes an account after the grace period */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_users_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AccountActionRequest"];
+            };
+        };
+        responses: {
+            /** @description suspend, activate, end-sessions or invite */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_activity: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description The id of an account. */
+                actor?: string;
+                /** @description A collection, or the part before its `/`: `categories` finds those of every kind. */
+                collection?: string;
+                /** @description Days in the portal's zone, both included. */
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who changed what */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModeratedAdPage-advertisements"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-advertisements"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenAd-advertisements"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ads waiting for review */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdQueue-advertisements"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdUnderReview-advertisements"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_advertisements_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-advertisements"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenAd-advertisements"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_advertisements_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_id_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Claims an ad, so that no one else reviews it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdUnderReview-advertisements"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "approve" | "reject" | "pause" | "resume" | "archive" | "sold" | "relist" | "renew" | "expire" | "bump" | "feature" | "block" | "unblock" | "review_done" | "appeal" | "delete" | "restore" | "undo" | "erase" | "publish";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAfterAction-advertisements"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenAd-advertisements"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-advertisements"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-advertisements"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-advertisements"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-news"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-news"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-news"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_news_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-news"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_news_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-news"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-news"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-news"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-posters"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-posters"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-posters"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_posters_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-posters"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_posters_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-posters"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-posters"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-posters"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-services"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-services"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-services"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_services_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-services"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_services_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-services"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-services"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-services"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-diaspors"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-diaspors"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_diaspors_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_diaspors_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-diaspors"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-diaspors"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-reklama"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-reklama"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-reklama"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_reklama_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-reklama"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_reklama_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-reklama"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-reklama"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-reklama"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-pages"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-pages"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-pages"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_pages_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-pages"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_pages_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-pages"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-pages"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-pages"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -7656,7 +14226,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Address"];
+                    "application/json": components["schemas"]["PreviewAddress"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -7873,7 +14443,7 @@ export interface operations {
     get_cabinet_uploads_hash: {
         parameters: {
             query?: {
-                /** @description Small, in pixels; as it is otherwise. */
+                /** @description Width in pixels of a thumbnail; the whole picture without it. */
                 width?: components["schemas"]["PictureWidth"];
             };
             header?: never;
@@ -8720,5300 +15290,6 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_preview_token: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A preview of unpublished work at a secret address */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Redirects */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    get_dashboard_news: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-news"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-news"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-news"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-posters"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-posters"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-posters"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-services"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-services"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-services"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-diaspors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-diaspors"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-diaspors"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-advertisements"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-advertisements"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-advertisements"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-reklama"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-reklama"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-reklama"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-pages"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-pages"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-pages"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-news"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-posters"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-services"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-diaspors"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-advertisements"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-reklama"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-pages"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_news_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-news"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_news_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-news"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-news"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_news_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-posters"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_posters_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-posters"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-posters"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_posters_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-services"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_services_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-services"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-services"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_services_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-diaspors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_diaspors_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-diaspors"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-diaspors"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_diaspors_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-advertisements"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_advertisements_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-advertisements"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-advertisements"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_advertisements_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-reklama"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_reklama_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-reklama"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-reklama"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_reklama_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-pages"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_pages_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-pages"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-pages"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_pages_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-news"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-posters"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-services"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-diaspors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-advertisements"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-reklama"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-pages"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_news_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_news_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_news_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-news"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-posters"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-services"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-diaspors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-advertisements"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-reklama"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-pages"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_queue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ads waiting for review */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdQueue"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_id_claim: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Claims an ad, so that no one else reviews it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModeratedAd"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_publication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The state of publishing */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Publication"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_publication_events: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The state of publishing as server-sent events */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_set_choices: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path: {
-                set: "categories" | "tags" | "locations" | "people";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A pick list: categories, tags, locations or people */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Choices"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_users_choices: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                q?: string;
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Owners that lists can be filtered by */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Authors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_media: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-                used?: boolean;
-                ads?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Images, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Library"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_media: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Uploads an image */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Media"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_media_hash: {
-        parameters: {
-            query?: {
-                width?: 320 | 640;
-            };
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An image, published or not */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/*": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_media_hash: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deletes an unused image */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_publication_history: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Recent publishes, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Publishes"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_home: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What the signed-in user has to do, and recent activity */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HomeBoard"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_search: {
-        parameters: {
-            query?: {
-                q?: string;
-                locale?: "ua" | "us";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Search of everything the role may open */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Found"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_fields: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The field table of every kind */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldTables"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_media_hash_uses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Entries and settings that use an image */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Uses"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_media_hash_replace: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Replaces an image everywhere */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Replaced"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_media_sweep: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deletes all unused images */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Swept"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_categories: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A category: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Categories"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_categories: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CategoryDraft"];
-            };
-        };
-        responses: {
-            /** @description A category: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Category"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_categories_id: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A category */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Category"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_categories_id: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CategoryRevision"];
-            };
-        };
-        responses: {
-            /** @description A category: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Category"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_categories_id: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A category: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_categories_order: {
-        parameters: {
-            query?: {
-                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Order"];
-            };
-        };
-        responses: {
-            /** @description Changes the order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Categories"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_tags: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A tag: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tags"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_tags: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TagDraft"];
-            };
-        };
-        responses: {
-            /** @description A tag: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_tags_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A tag */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_tags_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TagRevision"];
-            };
-        };
-        responses: {
-            /** @description A tag: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_tags_id: {
-        parameters: {
-            query?: {
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A tag: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_tags_id_merge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Merge"];
-            };
-        };
-        responses: {
-            /** @description Merges a tag into another */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_locations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A location: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Locations"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_locations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LocationDraft"];
-            };
-        };
-        responses: {
-            /** @description A location: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Location"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_locations_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A location */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Location"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_locations_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LocationRevision"];
-            };
-        };
-        responses: {
-            /** @description A location: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Location"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_locations_id: {
-        parameters: {
-            query?: {
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A location: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_locations_order: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Order"];
-            };
-        };
-        responses: {
-            /** @description Changes the order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Locations"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_people: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Bylines: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntries"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_people: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonEntryDraft"];
-            };
-        };
-        responses: {
-            /** @description Bylines: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntry"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_people_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A byline */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntry"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_people_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonEntryRevision"];
-            };
-        };
-        responses: {
-            /** @description Bylines: changes one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEntry"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_people_id: {
-        parameters: {
-            query?: {
-                into?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Bylines: deletes one; its entries move to another */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_redirects: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A redirect or an alias: the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirects"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_redirects: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedirectDraft"];
-            };
-        };
-        responses: {
-            /** @description A redirect or an alias: a new one */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirect"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_redirects_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A redirect or an alias */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirect"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_redirects_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedirectRevision"];
-            };
-        };
-        responses: {
-            /** @description A redirect or an alias: changes it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Redirect"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_redirects_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A redirect or an alias: deletes it and moves its entries */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The settings of the portal */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingsDocument"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettingsRevision"];
-            };
-        };
-        responses: {
-            /** @description Changes the settings that are sent */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingsWritten"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_settings_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that a change of the settings would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_settings_favicon: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Uploads an SVG as the portal’s icon */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingsWritten"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_menus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages by menu, in order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Menus"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_menus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MenusRevision"];
-            };
-        };
-        responses: {
-            /** @description Puts pages into menus */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Menus"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_activity: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                actor?: string;
-                collection?: string;
-                from?: string;
-                to?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Who changed what */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Activity"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_users: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                q?: string;
-                role?: "member" | "author" | "editor" | "admin";
-                status?: "pending_email" | "active" | "suspended" | "deletion_requested";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Accounts */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Users"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_users: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UserDraft"];
-            };
-        };
-        responses: {
-            /** @description Invites a person by email */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_users_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_users_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UserRevision"];
-            };
-        };
-        responses: {
-            /** @description Changes name, role or trust */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_users_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deletes an account after the grace period */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_users_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["UserAct"];
-            };
-        };
-        responses: {
-            /** @description suspend, activate, end-sessions or invite */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_stats: {
-        parameters: {
-            query?: {
-                range?: "day" | "week" | "month";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Statistics of traffic, publishing and moderation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Stats"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_stats_table: {
-        parameters: {
-            query?: {
-                range?: "day" | "week" | "month";
-            };
-            header?: never;
-            path: {
-                table: "pages" | "sources" | "devices" | "languages" | "searches" | "series" | "banners";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A table of the statistics as CSV */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reports: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                state?: "open" | "new" | "in_review" | "actioned" | "dismissed";
-                reason?: string;
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Complaints */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaints"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reports_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A complaint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaint"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reports_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ComplaintAct"];
-            };
-        };
-        responses: {
-            /** @description take, act, dismiss or reopen */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Complaint"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_publication_accept: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PublishAcceptance"];
-            };
-        };
-        responses: {
-            /** @description Publishes again, and accepts what the last publish refused */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_publication_deliver: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Runs the on-publish command now, if changes are waiting for it */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_jobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Background jobs, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Jobs"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_jobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JobDraft"];
-            };
-        };
-        responses: {
-            /** @description Starts a rebuild, an export or the processing of all images */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_jobs_import: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Imports an archive of content */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_jobs_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Stops a job */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_jobs_id_file: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The archive of an export */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
             /** @description The request was refused */
             default: {
                 headers: {

@@ -25,7 +25,7 @@ export const useAuthors = (kind: EntryKind, q: string, chosen: string) => {
   });
 };
 
-export type BulkDone = Schema<'BulkDone'>;
+export type BulkDone = Schema<`BulkDone-${EntryKind}`>;
 
 /** Without a version the newest is meant. */
 export type BulkItem = Pick<ListRow, 'id'> & Partial<ListRow>;

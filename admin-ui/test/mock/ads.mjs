@@ -3,6 +3,7 @@ import { toOwner } from './ad-shape.mjs';
 import {
   badPage,
   badRequest,
+  badVersion,
   invalid,
   none,
   notFound,
@@ -267,7 +268,7 @@ function create({ body, user }) {
 }
 
 function save(item, { body }) {
-  if (!Number.isInteger(body.version)) return badRequest('version');
+  if (!Number.isInteger(body.version)) return badVersion(body.version);
   if (!editable.includes(item.state)) return wrongState();
   if (body.version !== item.version) return stale('Роман Гнатюк', shown(item));
   const refused = tooOften(body);

@@ -1,6 +1,6 @@
 import {
   badPage,
-  badRequest,
+  badVersion,
   inUse,
   invalid,
   none,
@@ -160,7 +160,7 @@ export function documents(
     after('delete', item);
     return none;
   }
-  if (!Number.isInteger(body.version)) return badRequest('version');
+  if (!Number.isInteger(body.version)) return badVersion(body.version);
   if (body.version !== item.version) {
     const { name, id: by } = changedBy.get(item) ?? someone;
     return stale(name, show(item), by === user.id);

@@ -1,5 +1,5 @@
 import {
-  badRequest,
+  badVersion,
   forbidden,
   invalid,
   none,
@@ -200,7 +200,7 @@ const conflict = (entry, user) =>
 const refusal = (name) => (name === 'not_allowed' ? forbidden() : wrongState());
 
 function save(entry, { body, query, user }) {
-  if (!Number.isInteger(body.version)) return badRequest('version');
+  if (!Number.isInteger(body.version)) return badVersion(body.version);
   const { refused } = decide('save', entry, user);
   if (refused) return refusal(refused);
   if (body.version !== entry.version) return conflict(entry, user);

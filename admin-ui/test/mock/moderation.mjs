@@ -4,6 +4,7 @@ import { toList, toStaff } from './ad-shape.mjs';
 import {
   ago,
   badRequest,
+  badVersion,
   forbidden,
   invalid,
   none,
@@ -194,7 +195,7 @@ function create({ body, user }) {
 
 function save(ad, { body, user }) {
   statesOf(ad);
-  if (!Number.isInteger(body.version)) return badRequest('version');
+  if (!Number.isInteger(body.version)) return badVersion(body.version);
   if (['blocked', 'trashed'].includes(ad.state)) return wrongState();
   if (body.version !== ad.version) return stale('Роман Гнатюк', view(ad, user));
   const { draft, problems } = read(ad, body);

@@ -2,6 +2,7 @@ import { ofUsers } from './accounts.mjs';
 import {
   badPage,
   badRequest,
+  badVersion,
   both,
   forbidden,
   inUse,
@@ -223,7 +224,7 @@ function ofSettings({ method, body, user }, rest) {
     return ok({ ...settings, change: change() });
   }
   if (method === 'GET') return ok(settings);
-  if (!Number.isInteger(body.version)) return badRequest('version');
+  if (!Number.isInteger(body.version)) return badVersion(body.version);
   if (body.version !== settings.version) return stale('Роман Гнатюк', settings, false);
   const found = wrongSettings({ ...settings, ...body });
   if (Object.keys(found).length > 0) return refuse(found);

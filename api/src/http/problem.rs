@@ -90,8 +90,8 @@ struct FieldError {
 #[serde(untagged)]
 #[allow(dead_code, reason = "only its schema is read")]
 enum CurrentEntry {
-    Entry(EntryForStaff),
-    Ad(ModeratedAd),
+    Entry(Box<EntryForStaff>),
+    Ad(Box<ModeratedAd>),
 }
 
 impl Problem {

@@ -39,20 +39,23 @@ const VERSION: &str = "version";
 /// Reads a draft. Members of the wrong shape are left out and named.
 fn read<T: RecordDraft>(mut members: Map<String, Value>) -> Result<(T, Vec<check::Problem>), Problem> {
     members.retain(|name, _| !T::READ_ONLY.contains(&name.as_str()));
-    let mut sent = Value::Object(members);
-    let problems = match serde_json::from_value(sent.clone()) {
+    let whole = Value::Object(members.clone());
+    let mut problems = match serde_json::from_value(whole.clone()) {
         Ok(draft) => return Ok((draft, Vec::new())),
-        Err(_) => wrong_shape::problems::<T>(&sent),
+        Err(_) => wrong_shape::problems::<T>(&whole),
     };
-    let mut problems = problems;
-    if let Value::Object(members) = &mut sent {
-        problems.extend(unreadable::<T>(members));
-        for problem in &problems {
-            members.remove(problem.path.split('.').next().unwrap_or_default());
-        }
-    }
+    leave_out(&mut members, &problems);
+    let unreadable = unreadable::<T>(&members);
+    leave_out(&mut members, &unreadable);
+    problems.extend(unreadable);
+    let sent = Value::Object(members);
     let draft = serde_json::from_value(sent).map_err(|error| Problem::bad_request(error.to_string()))?;
     Ok((draft, problems))
+}
+
+/// Removes the members that problems name.
+fn leave_out(members: &mut Map<String, Value>, problems: &[check::Problem]) {
+    members.retain(|name, _| problems.iter().all(|problem| problem.path.split('.').next() != Some(name)));
 }
 
 /// Members that cannot be read although their schema allows them, such as a text that is no slug.
@@ -94,8 +97,12 @@ impl<S: Send + Sync, T: RecordDraft> FromRequest<S> for RevisionBody<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<RevisionBody<T>, Problem> {
         let mut members = members(request, state).await?;
-        let Some(version) = members.remove(VERSION).and_then(|version| version.as_i64()) else {
-            let problem = check::Problem::new(VERSION, "required");
+        let sent = members.remove(VERSION);
+        let Some(version) = sent.as_ref().and_then(Value::as_i64) else {
+            let problem = match sent {
+                None => check::Problem::new(VERSION, "required"),
+                Some(_) => check::Problem::new(VERSION, "bad_type").with("want", "a whole number"),
+            };
             return Err(Problem::bad_request("version: a number").with_errors(&[problem]));
         };
         let (draft, problems) = read(members)?;

@@ -118,28 +118,66 @@ fn wrong(schema: &Value) -> Option<Value> {
 fn address(browser: &Browser, path: &str) -> String {
     let made = |path: &str, draft: &Value| {
         let created = browser.call("POST", path, Some(draft)).json();
-        created["id"].as_i64().expect("an id").to_string()
+        created["id"].as_i64().unwrap_or_else(|| panic!("{path}: {created}")).to_string()
     };
+    // The board has categories, places and people of advertisements alone.
+    let entry_draft = |kind| {
+        let mut draft = kinds::draft(kind, "Зразок");
+        if kind != Kind::Advertisements {
+            draft
+                .as_object_mut()
+                .unwrap()
+                .retain(|name, _| !["category", "location"].contains(&name.as_str()));
+            draft["fields"].as_object_mut().unwrap().remove("bylines");
+        }
+        draft
+    };
+    let set = SETS.into_iter().find(|(set, _)| path.starts_with(&format!("/api/dashboard/{set}")));
+    let query = if path.starts_with("/api/dashboard/categories") { "?kind=advertisements" } else { "" };
     let id = || {
         if path.starts_with("/api/cabinet/ads/") {
             return create(browser, &draft(7))["id"].to_string();
+        }
+        if let Some((set, draft)) = set {
+            let all = format!("/api/dashboard/{set}{query}");
+            let items = browser.get(&all).json()["items"].as_array().unwrap().clone();
+            let known = items.iter().find(|item| item["slug"] == "types" || item["from"] == "/types");
+            let known = known.map(|item| item["id"].to_string());
+            return known.unwrap_or_else(|| made(&all, &serde_json::from_str(draft).unwrap()));
         }
         let kind = Kind::ALL
             .into_iter()
             .find(|kind| path.starts_with(&format!("/api/dashboard/{}/", kind.collection())));
         kind.map_or_else(
             || "1".to_owned(),
-            |kind| made(&format!("/api/dashboard/{}", kind.collection()), &kinds::draft(kind, "Зразок")),
+            |kind| made(&format!("/api/dashboard/{}", kind.collection()), &entry_draft(kind)),
         )
     };
     let segment = |segment: &str| match segment {
         "{id}" => id(),
         "{action}" => "submit".to_owned(),
+        "{revision}" => "1".to_owned(),
         "{hash}" => "0".repeat(32),
         other => other.trim_matches(['{', '}']).to_owned(),
     };
-    path.split('/').map(segment).collect::<Vec<_>>().join("/")
+    path.split('/').map(segment).collect::<Vec<_>>().join("/") + query
 }
+
+/// Records of the site, with something that is one of them and of no other test.
+const SETS: [(&str, &str); 5] = [
+    ("categories", r#"{ "slug": "types", "name": { "ua": "Типи", "us": "Types" } }"#),
+    ("tags", r#"{ "slug": "types", "name": { "ua": "типи", "us": "types" } }"#),
+    (
+        "locations",
+        r#"{ "slug": "types", "kind": "country", "code": "FR", "name": { "ua": "Франція", "us": "France" },
+             "name_in": { "ua": "у Франції", "us": "in France" } }"#,
+    ),
+    (
+        "people",
+        r#"{ "slug": "types", "name": { "ua": "Тип", "us": "Type" }, "role": { "ua": "автор", "us": "author" } }"#,
+    ),
+    ("redirects", r#"{ "from": "/types", "to": "/novyny", "code": 301 }"#),
+];
 
 /// Whether the answer names the field, or the item of a list or the picture that it is a part of.
 fn names(answer: &Answer, path: &str) -> bool {
@@ -148,6 +186,13 @@ fn names(answer: &Answer, path: &str) -> bool {
     };
     matches!(answer.status, 400 | 422)
         && answer.json()["errors"].as_object().is_some_and(|errors| errors.keys().any(is_it))
+}
+
+/// Whether the body is a draft of an editor, whose fields are checked by the field table: it leaves aside values of another
+/// type where a field is optional.
+fn is_entry_draft(method: &str, path: &str) -> bool {
+    let below = path.trim_start_matches("/api/dashboard/");
+    method == "PUT" || !below.contains('/')
 }
 
 #[test]
@@ -162,6 +207,9 @@ fn a_value_of_the_wrong_type_is_named() {
         let body = endpoint.declaration.body.as_ref().filter(|body| body.media == "application/json");
         // Beacons are counted as far as they can be understood, and a preview draws as far as it can.
         if body.is_none() || !endpoint.declaration.refusals.contains(&400) || path.ends_with("/preview") {
+            continue;
+        }
+        if endpoint.kind.is_some() && is_entry_draft(method, path) {
             continue;
         }
         let operation = &schemas.0["paths"][path][method.to_lowercase()];

@@ -79,7 +79,7 @@ impl AdDesk<'_> {
         };
         let mut problems = beside;
         problems.extend(known_keys::unknown(&sent, &known));
-        let (value, contact, term_days) = self.prepare(sent, current, &site, &mut problems)?;
+        let (value, contact, term_days) = self.prepare(sent, current, &site, &mut problems);
         if let Writer::Owner(owner) = self.writer {
             problems.extend(self.foreign_pictures(&value, current, owner)?);
         }
@@ -102,7 +102,7 @@ impl AdDesk<'_> {
     pub fn sketch(&self, sent: Map<String, Value>) -> Result<Document, Problem> {
         let site = self.store.site()?;
         let mut problems = Vec::new();
-        let (value, contact, _) = self.prepare(sent, None, &site, &mut problems)?;
+        let (value, contact, _) = self.prepare(sent, None, &site, &mut problems);
         problems.retain(|problem| matches!(problem.path.as_str(), "fields" | "texts"));
         if !problems.is_empty() {
             return Err(Problem::invalid(&problems));
@@ -126,7 +126,7 @@ impl AdDesk<'_> {
         current: Option<&AdRecord>,
         site: &Site,
         problems: &mut Vec<check::Problem>,
-    ) -> Result<(Map<String, Value>, Contact, i64), Problem> {
+    ) -> (Map<String, Value>, Contact, i64) {
         let contact = contact(sent.remove("contact"), current, problems);
         let kept: &[&str] = if self.writer == Writer::Editor { &EDITORS } else { &OWNERS };
         let mut value: Map<String, Value> =
@@ -153,7 +153,7 @@ impl AdDesk<'_> {
                 usual
             }),
         };
-        Ok((value, contact, term_days))
+        (value, contact, term_days)
     }
 
     /// Each language as a whole; an owner's words stand beside what editors added.

@@ -178,7 +178,7 @@ impl AdSummary {
         let entry = &document.entry;
         let dates = Dates::of(entry);
         let (state, party, facts) = (record.state(now), viewer.party(), record.facts(now));
-        let title = |locale| entry.text(locale).map(|text| text.title.to_string());
+        let title = |locale| entry.text(locale).map(|text| text.title.clone());
         let owner = record.owner.as_ref().filter(|_| viewer != Viewer::Owner);
         AdSummary {
             id: record.entry.id.0,
@@ -400,7 +400,7 @@ fn fields(document: &Document, viewer: Viewer) -> AdFields {
 fn texts(document: &Document) -> PerLocale<Option<Text>> {
     let text = |locale: Locale| {
         let text = document.entry.text(locale)?;
-        Some(Text { title: text.title.to_string(), body: document.bodies[locale.index()].to_string() })
+        Some(Text { title: text.title.clone(), body: document.bodies[locale.index()].clone() })
     };
     PerLocale { ua: text(Locale::Ua), us: text(Locale::Us) }
 }

@@ -175,7 +175,7 @@ impl From<CategoryAdRulesDraft> for AdRules {
             longest_term_days: sent.longest_term_days.unwrap_or(usual.longest_term_days),
             most_active: sent.most_active.unwrap_or(usual.most_active),
             premoderation: sent.premoderation.map_or(usual.premoderation, |code| line(&code)),
-            deals: sent.deals.map_or(usual.deals, lines),
+            deals: sent.deals.map_or(usual.deals, |deals| lines(&deals)),
         }
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn line(text: &str) -> String {
 }
 
 /// Lines of typed text without the empty ones.
-pub(super) fn lines(texts: Vec<String>) -> Vec<String> {
+pub(super) fn lines(texts: &[String]) -> Vec<String> {
     texts.iter().map(|text| line(text)).filter(|text| !text.is_empty()).collect()
 }
 
@@ -127,7 +127,7 @@ pub(super) fn text(change: FieldChange<String>, current: String) -> String {
 }
 
 pub(super) fn texts(change: FieldChange<Vec<String>>, current: Vec<String>) -> Vec<String> {
-    changed(change, current, lines)
+    changed(change, current, |texts| lines(&texts))
 }
 
 pub(super) fn both(change: FieldChange<LocalizedDraft>, current: model::Localized) -> model::Localized {

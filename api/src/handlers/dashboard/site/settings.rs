@@ -128,6 +128,7 @@ pub(super) async fn favicon(
     let refused =
         |what: String| check::Problem::new("file", "img_type").with("types", "SVG").with("value", what);
     if part.bytes.len() > icon::LARGEST {
+        #[allow(clippy::cast_precision_loss, reason = "a constant of some kilobytes")]
         let megabytes = icon::LARGEST as f64 / f64::from(1 << 20);
         return Err(check::Problem::new("file", "img_large").with("n", megabytes).into());
     }

@@ -182,7 +182,7 @@ mod tests {
         let statements = query.query_map([], |row| row.get::<_, String>(0)).unwrap();
         let statements = statements.map(|statement| statement.unwrap() + ";\n\n").collect::<String>();
         // Released migrations cite the page as it was called then.
-        let statements = statements.replace("content-model §", "docs/content-model.md §");
+        let statements = statements.replace("content-model \u{a7}", "docs/content-model.md \u{a7}");
         let head = "-- The schema of the record after all migrations, for reading; api/src/store/engine/sqlite/migrations/ makes it.\n\
                     -- Written by `UPDATE_GOLDEN=1 cargo test -p visnyk-api --lib schema`.\n\n";
         head.to_owned() + statements.trim_end() + "\n"

@@ -200,7 +200,7 @@ pub(super) struct Maintenance {
 
 /// Days after which data is deleted.
 #[derive(ToSchema)]
-#[allow(dead_code, reason = "only its schema is read")]
+#[allow(dead_code, clippy::struct_field_names, reason = "only its schema is read")]
 pub(super) struct Retention {
     trash_days: u16,
     ads_days: u16,

@@ -222,6 +222,7 @@ fn cookies(cookies: model::Cookies) -> model::Cookies {
     model::Cookies { necessary: list(cookies.necessary), optional: list(cookies.optional) }
 }
 
+#[allow(clippy::unnecessary_wraps, reason = "the signature that `put` asks for")]
 fn maintenance(notice: model::Maintenance) -> Option<model::Maintenance> {
     Some(model::Maintenance { text: both(notice.text), ..notice })
 }
