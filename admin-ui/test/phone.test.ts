@@ -31,7 +31,7 @@ it.each([
 });
 
 it('groups numbers by the same table as public pages', () => {
-  const source = readFileSync(new URL('../../generator/src/format/phone.rs', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../../generator/model/src/format/phone.rs', import.meta.url), 'utf8');
   const rows = [...source.matchAll(/^ {4}\("(\d+)", "([^"]*)", "([^"]*)"\),$/gm)].map((row) => row.slice(1));
   expect(rows.length).toBeGreaterThan(100);
   expect(plans).toEqual(rows);

@@ -4,6 +4,7 @@
 pub mod app;
 pub mod background;
 pub mod domain;
+pub mod editing;
 pub mod guards;
 pub mod handlers;
 pub mod http;

@@ -20,8 +20,8 @@ use api::{
     store::{DATABASE, NewUser, Store, VISITS},
     support::clock::FixedClock,
 };
-use generator::model::Locale;
 use jiff::{SignedDuration, Timestamp};
+use model::Locale;
 use std::{
     collections::BTreeSet,
     fs,

@@ -10,8 +10,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use api::store::{Found, Search, SearchIndex, SearchQuery, SearchSort, Store};
-use generator::model::{Document, Fields, Kind, Locale, Slug};
 use jiff::Timestamp;
+use model::{Document, Fields, Kind, Locale, Slug};
 use std::{cell::Cell, path::Path};
 use tempfile::TempDir;
 
@@ -109,7 +109,7 @@ fn services_by_title() {
     let query = SearchQuery { kind: Some(Kind::Services), sort: SearchSort::Title, ..SearchQuery::default() };
     let titles: Vec<String> = portal.find(query).rows.into_iter().map(|row| row.title.concat()).collect();
     let mut sorted = titles.clone();
-    sorted.sort_by_key(|title| generator::format::sort_key(title, Locale::Us));
+    sorted.sort_by_key(|title| model::format::sort_key(title, Locale::Us));
     assert!(titles.len() > 5);
     assert_eq!(titles, sorted);
 }

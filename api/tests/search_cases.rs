@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use api::store::{Reading, Search, SearchIndex, SearchQuery, Store};
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 use std::path::Path;
 use tempfile::TempDir;
 

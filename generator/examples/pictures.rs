@@ -15,7 +15,7 @@
 
 use fast_image_resize::images::{Image, ImageRef};
 use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
-use generator::picture::{EFFORT, Limits, Variant, WIDTHS, height_at, intake, variant, variants_of};
+use generator::images::{EFFORT, PictureLimits, Variant, WIDTHS, height_at, intake, variant, variants_of};
 use image::RgbImage;
 use serde_json::json;
 use ssimulacra2::{ColorPrimaries, Rgb, TransferCharacteristic, compute_frame_ssimulacra2};
@@ -42,7 +42,7 @@ fn main() {
     let mut words = env::args().skip(1);
     let rounds: usize = words.next().and_then(|word| word.parse().ok()).expect("pictures ROUNDS FOLDER…");
     for number in 0..2 {
-        let master = intake(&png(&landscape(2000, 1400, number)), &Limits::PICTURE).unwrap();
+        let master = intake(&png(&landscape(2000, 1400, number)), &PictureLimits::PICTURE).unwrap();
         measure("photographs", &master.bytes, rounds);
     }
     for folder in words {

@@ -3,24 +3,17 @@
 //! The crate is a pure function. It knows no database, no HTTP and no clock: two loaders make the same
 //! snapshot (files here, the store in `visnyk-api`), and time is an argument.
 
-pub mod address;
-mod below;
-pub mod check;
+mod cache;
 pub mod content;
-pub mod feeds;
-pub mod files;
-pub mod format;
+pub mod images;
 pub mod index;
-pub mod markdown;
-pub mod model;
-pub mod ornament;
-pub mod picture;
-mod placeholders;
+pub mod outputs;
 pub mod plan;
+pub mod problems;
 pub mod publish;
-pub mod redirects;
 pub mod rehearsal;
 pub mod render;
 pub mod snapshot;
 pub mod theme;
 pub mod view;
+pub mod viewmodel;

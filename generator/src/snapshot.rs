@@ -1,18 +1,11 @@
 //! Where a build gets its knowledge from. Texts are read when a page needs them, so that an edit costs
 //! what it touches and not what the portal holds.
 
-use crate::markdown::{BodyFacts, PreparedRef};
-use crate::model::{Entry, EntryId, Locale, MediaHash, Site};
+use model::markdown::PreparedRef;
+use model::{EntryId, Locale, MediaHash, Record, Site};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use std::sync::Arc;
-
-/// An entry without its bodies, but with what they refer to.
-#[derive(Clone, Debug)]
-pub struct Record {
-    pub entry: Entry,
-    pub facts: [BodyFacts; 2],
-}
 
 /// A record, a body or a picture could not be read.
 #[derive(Debug, thiserror::Error)]
@@ -40,7 +33,7 @@ pub trait Source: Sync {
         locale: Locale,
         buffer: &'b mut Vec<u8>,
     ) -> Result<&'b str, SourceError>;
-    /// The same as [`crate::markdown::prepare`] makes it, where that is at hand.
+    /// The same as [`model::markdown::prepare`] makes it, where that is at hand.
     fn prepared(&self, _id: EntryId, _locale: Locale) -> Option<PreparedRef<'_>> {
         None
     }

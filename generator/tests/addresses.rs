@@ -4,12 +4,12 @@
 mod support;
 
 use generator::content;
-use generator::files::FileMap;
 use generator::index::Sizes;
-use generator::model::{EntryId, Kind, Redirect, Site, Status};
+use generator::outputs::FileMap;
 use generator::plan::{Page, Target};
 use generator::publish::{Publisher, RealDisk};
-use generator::view::Views;
+use generator::render::Renderer;
+use model::{EntryId, Kind, Redirect, Site, Status};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -160,7 +160,7 @@ fn a_withdrawn_holder_gives_the_redirect_back() {
         assert_eq!(step(&mut world, changed, "restored"), page);
         // Without a page of its own it keeps the address all the same.
         let changed = world.edit(2, |entry, _| {
-            if let generator::model::Fields::Reklama(reklama) = &mut entry.fields {
+            if let model::Fields::Reklama(reklama) = &mut entry.fields {
                 reklama.has_landing = false;
             }
         });
@@ -246,10 +246,10 @@ fn a_page_never_shares_its_file_with_a_redirect() {
     let (mut world, mut publisher, dir) = start(world);
     let index = world.memory.index(&world.site, NOW);
     let config = config();
-    let views = Views::new(&world.site, &index, &world.memory, &THEME, &config);
-    let page = |page| Target::Page(page, generator::model::Locale::Ua);
-    let old = |from: &str| Target::Redirect(from.to_owned(), generator::model::Locale::Ua);
-    let alias = |from: &str| Target::Alias(from.to_owned(), generator::model::Locale::Ua);
+    let views = Renderer::new(&world.site, &index, &world.memory, &THEME, &config);
+    let page = |page| Target::Page(page, model::Locale::Ua);
+    let old = |from: &str| Target::Redirect(from.to_owned(), model::Locale::Ua);
+    let alias = |from: &str| Target::Alias(from.to_owned(), model::Locale::Ua);
     let whole = FileMap::whole(&views);
     let holds = |map: &FileMap, path: &str| map.iter().find(|(file, _)| *file == path).unwrap().1.clone();
     for (file, target, others) in [

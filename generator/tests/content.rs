@@ -10,8 +10,9 @@
 
 mod support;
 
-use generator::content::{self, Portal};
-use generator::model::{
+use generator::content;
+use generator::content::Portal;
+use model::{
     Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId, Fields,
     GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash, Person, Phone,
     Poster, Redirect, Reklama, Retention, Service, ServiceItem, Settings, Site, Slide, Slug, Status, Tag,

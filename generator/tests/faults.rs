@@ -12,15 +12,13 @@
 
 mod support;
 
-use generator::model::Site;
-use generator::model::{EntryId, Kind, Status};
 use generator::publish::{RealDisk, Tree};
+use model::{EntryId, Kind, Site, Status};
 use std::collections::BTreeMap;
-use std::fs;
-use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::{fs, io};
 use support::trouble::FaultyDisk;
 use support::{Memory, NOW, assert_same, build, entry, number, open, slug, tree};
 

@@ -4,8 +4,8 @@
 mod support;
 
 use generator::index::Index;
-use generator::model::{EntryId, FixedPage, Kind, Status};
 use generator::publish::RealDisk;
+use model::{EntryId, FixedPage, Kind, Status};
 use std::sync::Arc;
 use support::{Memory, NOW, assert_same, build, build_from, entry, open, site, slug, tree, variants};
 

@@ -4,7 +4,7 @@
 
 mod support;
 
-use generator::model::Kind;
+use model::Kind;
 use std::collections::BTreeMap;
 use std::fs;
 use support::{Memory, NOW, assert_same, build, entry, fixture, number, site, slug, time, tree};

@@ -1,9 +1,11 @@
 //! Whatever a text says, a page holds the elements, attributes and addresses of the allow-list only.
 #![allow(clippy::unwrap_used)]
 
-use generator::markdown::{self, Prepared, Resolve};
-use generator::view::shape::Picture;
+use generator::render::ResolveReference;
+use generator::viewmodel::Picture;
 use html5gum::{HtmlString, Token, Tokenizer};
+use model::markdown;
+use model::markdown::Prepared;
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestCaseError, TestRunner};
 use std::collections::BTreeMap;
@@ -12,7 +14,7 @@ use std::time::{Duration, Instant};
 /// Every path is a page and one name is a picture.
 struct Portal(Picture);
 
-impl Resolve for Portal {
+impl ResolveReference for Portal {
     fn link(&self, path: &str) -> Option<String> {
         (!path.starts_with("/gone")).then(|| format!("/us{path}"))
     }
@@ -40,7 +42,7 @@ fn html(body: &str, plain: bool) -> String {
         ..Picture::default()
     };
     let mut out = Vec::new();
-    markdown::fill(prepared.as_ref(), &Portal(picture), &mut out);
+    generator::render::fill_body(prepared.as_ref(), &Portal(picture), &mut out);
     String::from_utf8(out).unwrap()
 }
 

@@ -11,9 +11,9 @@
 mod support;
 
 use generator::index::Sizes;
-use generator::model::{EntryId, GalleryPicture, Kind, Localized, Maintenance, Media, Redirect, Site, Slide};
 use generator::publish::{PublishError, RealDisk};
 use generator::view::Config;
+use model::{EntryId, GalleryPicture, Kind, Localized, Maintenance, Media, Redirect, Site, Slide};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,10 @@
 //! The rules of the layout: who may speak SQL, who may write, and which way dependencies run.
 #![allow(clippy::unwrap_used)]
 
+mod imports;
+
+use imports::{Crate, drawn, offences};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -33,12 +37,19 @@ fn offenders(name: &str, words: &[&str], allowed: &[&str]) -> Vec<String> {
 
 #[test]
 fn the_generator_knows_no_database_no_http_and_no_clock() {
-    let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap();
-    for name in ["rusqlite", "axum", "hyper", "tokio", "visnyk-api"] {
-        assert!(!manifest.contains(name), "generator depends on {name}");
+    for folder in ["", "model"] {
+        let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join("Cargo.toml");
+        let manifest = fs::read_to_string(manifest).unwrap();
+        for name in ["rusqlite", "axum", "hyper", "tokio", "visnyk-api"] {
+            assert!(!manifest.contains(name), "generator/{folder} depends on {name}");
+        }
     }
-    let clocks = offenders("generator", &["Timestamp::now", "SystemTime::now", "Zoned::now"], &["src/cli/"]);
-    assert_eq!(clocks, Vec::<String>::new(), "time is an argument");
+    for name in ["generator", "generator/model"] {
+        let clocks = offenders(name, &["Timestamp::now", "SystemTime::now", "Zoned::now"], &["src/cli/"]);
+        assert_eq!(clocks, Vec::<String>::new(), "time is an argument");
+    }
+    let files = offenders("generator/model", &["std::fs", "std::net", "std::env"], &[]);
+    assert_eq!(files, Vec::<String>::new(), "the model reads nothing");
 }
 
 #[test]
@@ -54,7 +65,52 @@ fn sql_lives_in_the_store_only() {
 fn only_the_publish_module_writes_the_tree() {
     let writes = ["fs::write", "File::create", "fs::rename", "fs::remove_", "create_dir"];
     // The picture cache and the list of `--changed` go where the caller says, outside the tree.
-    let allowed = ["src/publish/", "src/content/write.rs", "src/picture/cache", "src/cli/build.rs"];
+    let allowed = ["src/publish/", "src/content/write.rs", "src/images/cache", "src/cli/build.rs"];
     let elsewhere = offenders("generator", &writes, &allowed);
     assert_eq!(elsewhere, Vec::<String>::new());
+}
+
+/// No circle between modules, and no import against the order that ARCHITECTURE.md draws.
+#[test]
+fn imports_go_one_way() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let architecture = fs::read_to_string(root.join("../ARCHITECTURE.md")).unwrap();
+    for (name, src) in [("model", "model/src"), ("generator", "src")] {
+        let lines =
+            offences(&Crate::read(&root.join(src), name), &drawn(&architecture, name), &BTreeSet::new());
+        assert!(lines.is_empty(), "{name}:\n{}", lines.join("\n"));
+    }
+}
+
+/// The reader of imports itself: what it must see, on a crate of a few files.
+#[test]
+fn imports_are_followed_to_their_definitions() {
+    let dir = tempfile::tempdir().unwrap();
+    for (file, text) in [
+        ("lib.rs", "mod low; pub mod high; pub use low::Thing; #[cfg(test)] mod tests;"),
+        ("low/mod.rs", "mod inner; mod other; pub use inner::{Thing, make as build};"),
+        ("low/inner.rs", "pub struct Thing; pub fn make() {} #[cfg(test)] mod tests { use crate::high::x; }"),
+        ("low/other.rs", "fn f() { let _ = format!(\"{}\", super::inner::make()); }"),
+        ("high.rs", "use crate::{Thing, low}; pub fn x(_: Thing) { low::build(); }"),
+        ("tests.rs", "use crate::high; fn t() { high::x(crate::Thing) }"),
+    ] {
+        let path = dir.path().join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let read = Crate::read(dir.path(), "sample");
+    let lines: Vec<String> = read
+        .arrows()
+        .into_iter()
+        .flat_map(|(folder, arrows)| arrows.into_keys().map(move |(a, b)| format!("{folder}: {a} -> {b}")))
+        .collect();
+    assert_eq!(lines, [": high -> low", "low: other -> inner"]);
+    let order = |lines: &[&str]| lines.iter().map(|line| vec![(*line).to_owned()]).collect::<Vec<_>>();
+    let none = BTreeSet::new();
+    assert!(offences(&read, &order(&["low", "high"]), &none).is_empty());
+    let against = offences(&read, &order(&["high", "low"]), &none);
+    assert_eq!(against, ["crate: high -> low goes up (high names crate::Thing)"]);
+    let known = BTreeSet::from(["crate: high -> low".to_owned(), "low: inner -> other".to_owned()]);
+    let left = offences(&read, &order(&["high", "low"]), &known);
+    assert_eq!(left, ["low: inner -> other is known and no longer there; remove the line"]);
 }

@@ -4,8 +4,8 @@
 mod support;
 
 use generator::index::Sizes;
-use generator::model::{EntryId, Kind, Redirect, Site};
 use generator::publish::{Publisher, RealDisk};
+use model::{EntryId, Kind, Redirect, Site};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;

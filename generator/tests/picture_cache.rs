@@ -10,9 +10,10 @@
 
 mod support;
 
-use generator::picture::{ENCODER, Limits, intake};
+use generator::images::{ENCODER, PictureLimits, intake};
 use std::collections::BTreeMap;
-use std::fs::{self, File};
+use std::fs;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
@@ -42,7 +43,7 @@ fn content(dir: &Path) {
     });
     let mut png = std::io::Cursor::new(Vec::new());
     photo.write_to(&mut png, image::ImageFormat::Png).unwrap();
-    let master = intake(&png.into_inner(), &Limits::PICTURE).unwrap();
+    let master = intake(&png.into_inner(), &PictureLimits::PICTURE).unwrap();
     fs::write(content.join(ENTRY).join("cover.webp"), master.bytes).unwrap();
 }
 

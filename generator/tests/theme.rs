@@ -5,14 +5,13 @@
 mod support;
 
 use generator::index::Index;
-use generator::model::{Locale, Site};
-use generator::render::Press;
+use generator::render::{RenderBuffers, Renderer};
 use generator::theme::Theme;
-use generator::view::shape::{
+use generator::viewmodel::{
     AdParts, Card, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Head, Item, Link, Mail,
-    Notice, SignIn, Tone,
+    Main, Notice, SignIn, Tone, View,
 };
-use generator::view::{Main, View, Views};
+use model::{Locale, Site};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -36,15 +35,15 @@ fn theme(dir: &Path) -> Theme {
 }
 
 /// Calls `with` with the views of a portal without entries.
-fn with_views<T>(with: impl FnOnce(&Views<'_>) -> T) -> T {
+fn with_views<T>(with: impl FnOnce(&Renderer<'_>) -> T) -> T {
     let dir = tempfile::tempdir().unwrap();
     let (theme, site, index): (Theme, Site, Index<'static>) = (theme(dir.path()), site(), Index::new([], 0));
-    with(&Views::new(&site, &index, &Memory::default(), &theme, &config()))
+    with(&Renderer::new(&site, &index, &Memory::default(), &theme, &config()))
 }
 
-fn drawn(make: impl FnOnce(&Views<'_>) -> View) -> String {
+fn drawn(make: impl FnOnce(&Renderer<'_>) -> View) -> String {
     with_views(|views| {
-        let mut press = Press::default();
+        let mut press = RenderBuffers::default();
         views.render(&make(views), &mut press).unwrap();
         String::from_utf8(press.html).unwrap()
     })
@@ -273,8 +272,8 @@ fn the_colors_of_theme_toml_are_those_of_browsers_bars() {
     let theme = Theme::load(dir.path()).unwrap();
     let (site, index) = (site(), Index::new([], 0));
     let (memory, config) = (Memory::default(), config());
-    let views = Views::new(&site, &index, &memory, &theme, &config);
-    let mut press = Press::default();
+    let views = Renderer::new(&site, &index, &memory, &theme, &config);
+    let mut press = RenderBuffers::default();
     views.render(&views.form(Locale::Us, "/x", FormPage::default()), &mut press).unwrap();
     let html = String::from_utf8(press.html).unwrap();
     for (scheme, color) in [("light", "#fefefe"), ("dark", "#010203")] {

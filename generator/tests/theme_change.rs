@@ -10,9 +10,9 @@
 
 mod support;
 
-use generator::model::Kind;
 use generator::publish::{Publisher, Tree};
 use generator::theme::Theme;
+use model::Kind;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

@@ -11,10 +11,10 @@
 mod support;
 
 use generator::index::Index;
-use generator::model::{EntryId, Fields, Kind, Locale, Localized, Maintenance, MediaHash};
 use generator::publish::{PublishError, Publisher, RealDisk, Tree};
-use generator::snapshot::{Record, Source, SourceError};
+use generator::snapshot::{Source, SourceError};
 use generator::view::{Config, Hsts};
+use model::{EntryId, Fields, Kind, Locale, Localized, Maintenance, MediaHash, Record};
 use std::collections::BTreeMap;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -2756,7 +2756,7 @@ export interface components {
             /** @description After a write: the number of its change. */
             change?: number;
         };
-        /** @description What a step wants to know; every part is the business of some steps only. */
+        /** @description What an action of the owner needs; each part concerns some actions only. */
         AdAct: {
             /** @default null */
             version: number | null;
@@ -2786,7 +2786,7 @@ export interface components {
          * @enum {string}
          */
         AdAction: "save" | "submit" | "withdraw" | "publish" | "approve" | "reject" | "pause" | "resume" | "archive" | "sold" | "relist" | "renew" | "expire" | "bump" | "feature" | "block" | "unblock" | "review_done" | "appeal" | "delete" | "restore" | "undo" | "erase";
-        /** @description What an action needs; each part concerns some actions only. */
+        /** @description What an action of the staff needs; each part concerns some actions only. */
         AdActionRequest: {
             /** @description Refused where it is another by now. */
             version?: number | null;
@@ -3003,7 +3003,7 @@ export interface components {
             version: number;
         };
         /**
-         * @description What an advertisement is at a moment. `Expired` is derived from its term, never stored.
+         * @description The state of an advertisement at a time. `Expired` follows from its term and is never stored.
          * @enum {string}
          */
         AdState: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
@@ -3256,7 +3256,10 @@ export interface components {
             /** @description What may be done to it now. */
             actions: components["schemas"]["ComplaintAction"][];
         };
-        /** @enum {string} */
+        /**
+         * @description Something done to a complaint: the last segment of `POST /api/dashboard/reports/{id}/{action}`.
+         * @enum {string}
+         */
         ComplaintAction: "take" | "act" | "dismiss" | "reopen";
         /** @description A step of a complaint. */
         ComplaintActionRequest: {
@@ -3272,7 +3275,10 @@ export interface components {
             ua?: components["schemas"]["ReportedText"];
             us?: components["schemas"]["ReportedText"];
         };
-        /** @enum {string} */
+        /**
+         * @description The state of a complaint.
+         * @enum {string}
+         */
         ComplaintState: "new" | "in_review" | "actioned" | "dismissed";
         /** @description What a complaint is about, as it is now. */
         ComplaintTarget: {

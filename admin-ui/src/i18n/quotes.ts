@@ -11,7 +11,7 @@ const languages = [
   { outer: '“', openers: '“', inner: ['‘', '’'] },
 ] as const;
 
-/** Quotation marks inside others become the inner ones, as `generator/src/format/quotes.rs` does on public pages. */
+/** Quotation marks inside others become the inner ones, as `generator/model/src/format/quotes.rs` does on public pages. */
 export function nestedQuotes(text: string): string {
   if (!/[«“].*[«“].*[»”].*[»”]/s.test(text) || text.includes('‘')) return text;
   const chars = [...text];

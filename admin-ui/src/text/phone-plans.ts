@@ -1,4 +1,4 @@
-/** Country code, how the rest begins, and its groups: the rows of `generator/src/format/phone.rs`, which says more. */
+/** Country code, how the rest begins, and its groups: the rows of `generator/model/src/format/phone.rs`, which says more. */
 export const plans: [code: string, start: string, groups: string][] = [
   ['1', '', '### ### ####'],
   ['30', '21', '## #### ####'],

@@ -1,6 +1,6 @@
 import { wrong } from './answers.mjs';
 
-/** Holds a document against the field table of its kind: `generator/src/check/`. */
+/** Holds a document against the field table of its kind: `generator/model/src/check/`. */
 const isEmpty = (value) =>
   value === null ||
   value === undefined ||

@@ -11,7 +11,7 @@ use api::{
     support::clock::{Clock, SystemClock},
 };
 use clap::{Args, Subcommand};
-use generator::model::Locale;
+use model::Locale;
 use std::io::Read;
 
 #[derive(Subcommand)]

@@ -1,6 +1,6 @@
 //! Who may do what: the roles and the one permission table (docs/specification.md §6, docs/content-model.md §3).
 
-use generator::model::Kind;
+use model::Kind;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

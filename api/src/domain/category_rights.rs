@@ -2,7 +2,7 @@
 //! shape the tree.
 
 use crate::domain::access::Role;
-use generator::model::Category;
+use model::Category;
 use serde::Serialize;
 use utoipa::ToSchema;
 

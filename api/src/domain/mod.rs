@@ -4,6 +4,7 @@ pub mod access;
 pub mod accounts;
 pub mod ads;
 pub mod category_rights;
+mod coded;
 pub mod entries;
 pub mod screens;
 pub mod vocabulary;

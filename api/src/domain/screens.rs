@@ -1,7 +1,7 @@
 //! The shells' routes and who may see them (docs/specification.md §2 and §6), one table.
 
 use crate::domain::access::{Area, Role, permits};
-use generator::model::Kind;
+use model::Kind;
 
 /// Who may see a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

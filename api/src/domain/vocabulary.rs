@@ -1,7 +1,7 @@
 //! Types of requests and answers that all areas share: codes of the model, texts in both languages, and the documents of
 //! entries, whose schemas come from the field table. They know nothing about the description that shows them.
 
-use generator::model::{Kind, Locale, Status, Translation};
+use model::{Kind, Locale, Status, Translation};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;

@@ -23,8 +23,8 @@ use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, StatusCode, header, request::Parts},
 };
-use generator::model::Kind;
 use jiff::Timestamp;
+use model::Kind;
 use std::{collections::HashMap, convert::Infallible, marker::PhantomData, net::IpAddr};
 
 /// The digest of the browser's session token.

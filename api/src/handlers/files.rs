@@ -20,8 +20,8 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
-use generator::files::{cache_control, content_type};
-use generator::model::Locale;
+use generator::outputs::{cache_control, content_type};
+use model::Locale;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::{io, path::PathBuf, sync::Arc};
 

@@ -3,8 +3,8 @@
 
 use crate::support::percent::COMPONENT;
 use axum::http::{HeaderMap, HeaderValue, header};
-use generator::model::kept::{self, KeptName, Place};
 use jiff::{Timestamp, tz::TimeZone};
+use model::kept::{self, KeptName, Place};
 use percent_encoding::{percent_decode_str, utf8_percent_encode};
 
 /// A row of the table of what the program keeps in browsers.

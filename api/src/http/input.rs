@@ -14,7 +14,7 @@ use axum::{
     http::{HeaderMap, Method, StatusCode, Uri, header, request::Parts},
 };
 use bytes::Bytes;
-use generator::check;
+use model::{EntryId, FieldProblem};
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, Error as _},
@@ -121,7 +121,7 @@ impl<T: ToSchema> Input for Beacon<T> {
 struct Malformed {
     detail: String,
     /// Empty if the body is not JSON, or if the schema does not show the problem.
-    fields: Vec<check::Problem>,
+    fields: Vec<FieldProblem>,
 }
 
 impl Malformed {
@@ -363,6 +363,12 @@ fn without_null(schema: &Value) -> Value {
     only
 }
 
+/// The id of an entry in a path. Anything but digits names no entry: 404.
+pub fn entry_id(text: &str) -> Result<EntryId, Problem> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| digits).map(EntryId).ok_or_else(Problem::not_found)
+}
+
 /// Segments of the path. What is none of the kind is absent, like everything that no one has: 404.
 pub struct PathInput<T>(pub T);
 
@@ -434,7 +440,7 @@ impl Segment for i64 {
     }
 }
 
-impl Segment for generator::model::MediaHash {
+impl Segment for model::MediaHash {
     fn schema() -> Value {
         json!({ "type": "string", "pattern": "^[0-9a-f]{32}$" })
     }

@@ -28,7 +28,7 @@ pub use accept::{Limits, Server};
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub use input::{
     Beacon, CheckedBody, Coded, FormBody, Id, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment,
-    SegmentCode, Segments, Upload, parse_json,
+    SegmentCode, Segments, Upload, entry_id, parse_json,
 };
 pub use log_limits::LogLimits;
 pub use origin::BaseUrl;

@@ -1,11 +1,10 @@
 //! The address under which the site is known.
 
 use axum::http::{HeaderMap, header};
-use generator::address;
 
 /// `https://example.org`: an address without a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BaseUrl(address::BaseUrl);
+pub struct BaseUrl(model::BaseUrl);
 
 impl BaseUrl {
     /// Reads `--base-url`.
@@ -14,7 +13,7 @@ impl BaseUrl {
     /// A sentence that names the part that cannot be used. A path cannot: cookies are for a whole host, so another
     /// site on it could read and replace them.
     pub fn parse(text: &str) -> Result<BaseUrl, String> {
-        let base = address::BaseUrl::parse(text)?;
+        let base = model::BaseUrl::parse(text)?;
         if !base.path().is_empty() {
             return Err(format!(
                 "\"{text}\" has a path: a server needs a host of its own, because its cookies are for the whole host; \
@@ -26,7 +25,7 @@ impl BaseUrl {
     }
 
     /// The same address for the generator.
-    pub fn address(&self) -> &address::BaseUrl {
+    pub fn address(&self) -> &model::BaseUrl {
         &self.0
     }
 

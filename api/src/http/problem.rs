@@ -4,11 +4,8 @@ use crate::{
     domain::{
         ads::present::ModeratedAd,
         category_rights::CategoryRefusal,
-        entries::{present::EntryForStaff, record::Author},
-        workflow::{
-            ads::{self, Condition},
-            editorial::Refusal,
-        },
+        entries::{draft::DraftError, present::EntryForStaff, record::Author},
+        workflow::{ads, engine::Refusal},
     },
     store,
     support::work_pool::WorkError,
@@ -221,22 +218,22 @@ impl Problem {
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The request is too large")
     }
 
-    /// A step of an advertisement that is refused, with the condition that does not hold as its key.
-    pub fn ad(refusal: ads::Refusal) -> Problem {
+    /// A refused action; the key of the answer names the condition that does not hold.
+    fn refused(refusal: Refusal) -> Problem {
         let conflict = |key: &str| {
             let title = "Not possible in its current state";
             Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", key)
         };
         match refusal {
-            ads::Refusal::NotAllowed => Problem::forbidden(),
-            ads::Refusal::WrongState => conflict("wrong_state"),
-            ads::Refusal::Unmet(Condition::Verified) => {
+            Refusal::NotAllowed => Problem::forbidden(),
+            Refusal::WrongState => conflict("wrong_state"),
+            Refusal::Unmet(ads::EMAIL_UNVERIFIED) => {
                 let title = "Confirm the email address first";
                 Problem::new(StatusCode::FORBIDDEN, "email-unverified", title).with("key", "email_unverified")
             }
-            ads::Refusal::Unmet(Condition::Reason) => Problem::field("reason", "required", json!({})),
-            ads::Refusal::Unmet(Condition::Words) => Problem::field("text", "required", json!({})),
-            ads::Refusal::Unmet(condition) => conflict(condition.key()),
+            Refusal::Unmet(ads::REASON_MISSING) => model::FieldProblem::new("reason", "required").into(),
+            Refusal::Unmet(ads::TEXT_MISSING) => model::FieldProblem::new("text", "required").into(),
+            Refusal::Unmet(key) => conflict(key),
         }
     }
 
@@ -301,13 +298,13 @@ impl Problem {
     }
 
     /// 422 with `errors` as the field table names them.
-    pub fn invalid(problems: &[generator::check::Problem]) -> Problem {
+    pub fn invalid(problems: &[model::FieldProblem]) -> Problem {
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention")
             .with_errors(problems)
     }
 
     /// Names the problems of each field.
-    pub fn with_errors(self, problems: &[generator::check::Problem]) -> Problem {
+    pub fn with_errors(self, problems: &[model::FieldProblem]) -> Problem {
         let mut errors = Map::new();
         for problem in problems {
             let list = errors.entry(problem.path.clone()).or_insert_with(|| json!([]));
@@ -321,7 +318,7 @@ impl Problem {
     /// 422 for one field.
     pub fn field(path: &str, key: &'static str, params: Value) -> Problem {
         let params = if let Value::Object(params) = params { params } else { Map::new() };
-        Problem::invalid(&[generator::check::Problem { path: path.to_owned(), key, params }])
+        Problem::invalid(&[model::FieldProblem { path: path.to_owned(), key, params }])
     }
 }
 
@@ -335,8 +332,8 @@ impl From<WorkError> for Problem {
 }
 
 /// 422 for one field.
-impl From<generator::check::Problem> for Problem {
-    fn from(problem: generator::check::Problem) -> Problem {
+impl From<model::FieldProblem> for Problem {
+    fn from(problem: model::FieldProblem) -> Problem {
         Problem::invalid(&[problem])
     }
 }
@@ -346,8 +343,7 @@ impl From<CategoryRefusal> for Problem {
         match refusal {
             CategoryRefusal::NotAllowed => Problem::forbidden(),
             CategoryRefusal::Fields(names) => {
-                let refused =
-                    names.into_iter().map(|name| generator::check::Problem::new(name, "not_allowed"));
+                let refused = names.into_iter().map(|name| model::FieldProblem::new(name, "not_allowed"));
                 Problem::forbidden().with_errors(&refused.collect::<Vec<_>>())
             }
         }
@@ -360,11 +356,7 @@ impl From<store::Error> for Problem {
     fn from(error: store::Error) -> Problem {
         match error {
             store::Error::NotFound => Problem::not_found(),
-            store::Error::Refused(Refusal::NotAllowed) => Problem::forbidden(),
-            store::Error::Refused(Refusal::WrongState) => {
-                Problem::new(StatusCode::CONFLICT, "wrong-state", "Not possible in its current state")
-                    .with("key", "wrong_state")
-            }
+            store::Error::Refused(refusal) => Problem::refused(refusal),
             store::Error::Conflict(_) => {
                 Problem::new(StatusCode::CONFLICT, "stale-version", "The entry has changed in the meantime")
                     .with("key", "stale_version")
@@ -378,7 +370,6 @@ impl From<store::Error> for Problem {
                 Problem::new(StatusCode::CONFLICT, "own-account", "You can’t do this to your own account")
                     .with("key", "own_account")
             }
-            store::Error::Ad(refusal) => Problem::ad(refusal),
             store::Error::TooMany(seconds) => Problem::rate_limited(seconds),
             store::Error::TooManyDrafts(n) => Problem::new(
                 StatusCode::CONFLICT,
@@ -408,6 +399,15 @@ impl From<store::Error> for Problem {
                 tracing::error!(%error, "store");
                 Problem::internal()
             }
+        }
+    }
+}
+
+impl From<DraftError> for Problem {
+    fn from(error: DraftError) -> Problem {
+        match error {
+            DraftError::Invalid(problems) => Problem::invalid(&problems),
+            DraftError::Malformed(detail) => Problem::bad_request(detail),
         }
     }
 }

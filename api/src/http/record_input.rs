@@ -7,7 +7,7 @@ use super::{
     wrong_shape,
 };
 use axum::extract::{FromRequest, Request};
-use generator::check;
+use model::FieldProblem;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -22,7 +22,7 @@ pub trait RecordDraft: DeserializeOwned + ToSchema {
 pub struct DraftBody<T> {
     /// Without the fields that `problems` names.
     pub draft: T,
-    pub problems: Vec<check::Problem>,
+    pub problems: Vec<FieldProblem>,
 }
 
 /// A change of a record, with the version it is based on.
@@ -30,36 +30,38 @@ pub struct RevisionBody<T> {
     pub version: i64,
     /// Without the fields that `problems` names.
     pub draft: T,
-    pub problems: Vec<check::Problem>,
+    pub problems: Vec<FieldProblem>,
 }
 
 /// The member of a revision that names the version it is based on.
 const VERSION: &str = "version";
 
 /// Reads a draft. Members of the wrong shape are left out and named.
-fn read<T: RecordDraft>(mut members: Map<String, Value>) -> Result<(T, Vec<check::Problem>), Problem> {
+fn read<T: RecordDraft>(mut members: Map<String, Value>) -> Result<(T, Vec<FieldProblem>), Problem> {
     members.retain(|name, _| !T::READ_ONLY.contains(&name.as_str()));
-    let whole = Value::Object(members.clone());
-    let mut problems = match serde_json::from_value(whole.clone()) {
-        Ok(draft) => return Ok((draft, Vec::new())),
-        Err(_) => wrong_shape::problems::<T>(&whole),
-    };
-    leave_out(&mut members, &problems);
-    let unreadable = unreadable::<T>(&members);
-    leave_out(&mut members, &unreadable);
-    problems.extend(unreadable);
-    let sent = Value::Object(members);
+    let mut sent = Value::Object(members);
+    if let Ok(draft) = serde_json::from_value(sent.clone()) {
+        return Ok((draft, Vec::new()));
+    }
+    let mut problems = wrong_shape::problems::<T>(&sent);
+    if let Value::Object(members) = &mut sent {
+        leave_out(members, &problems);
+        let unreadable = unreadable::<T>(members);
+        leave_out(members, &unreadable);
+        problems.extend(unreadable);
+    }
     let draft = serde_json::from_value(sent).map_err(|error| Problem::bad_request(error.to_string()))?;
     Ok((draft, problems))
 }
 
-/// Removes the members that problems name.
-fn leave_out(members: &mut Map<String, Value>, problems: &[check::Problem]) {
-    members.retain(|name, _| problems.iter().all(|problem| problem.path.split('.').next() != Some(name)));
+fn leave_out(members: &mut Map<String, Value>, problems: &[FieldProblem]) {
+    for problem in problems {
+        members.remove(problem.path.split('.').next().unwrap_or_default());
+    }
 }
 
 /// Members that cannot be read although their schema allows them, such as a text that is no slug.
-fn unreadable<T: RecordDraft>(members: &Map<String, Value>) -> Vec<check::Problem> {
+fn unreadable<T: RecordDraft>(members: &Map<String, Value>) -> Vec<FieldProblem> {
     let read = |name: &str, value: &Value| {
         serde_json::from_value::<T>(Value::Object(Map::from_iter([(name.to_owned(), value.clone())])))
     };
@@ -71,9 +73,7 @@ fn unreadable<T: RecordDraft>(members: &Map<String, Value>) -> Vec<check::Proble
         if paths.is_empty() {
             paths.push(name.clone());
         }
-        paths
-            .into_iter()
-            .map(move |path| check::Problem::new(path, "bad_type").with("want", error.to_string()))
+        paths.into_iter().map(move |path| FieldProblem::new(path, "bad_type").with("want", error.to_string()))
     });
     unread.collect()
 }
@@ -100,8 +100,8 @@ impl<S: Send + Sync, T: RecordDraft> FromRequest<S> for RevisionBody<T> {
         let sent = members.remove(VERSION);
         let Some(version) = sent.as_ref().and_then(Value::as_i64) else {
             let problem = match sent {
-                None => check::Problem::new(VERSION, "required"),
-                Some(_) => check::Problem::new(VERSION, "bad_type").with("want", "a whole number"),
+                None => FieldProblem::new(VERSION, "required"),
+                Some(_) => FieldProblem::new(VERSION, "bad_type").with("want", "a whole number"),
             };
             return Err(Problem::bad_request("version: a number").with_errors(&[problem]));
         };

@@ -2,13 +2,13 @@
 //! deserializer stops at the first one.
 
 use super::declare::{Schemas, schema_of};
-use generator::check::Problem;
 use jiff::Timestamp;
+use model::FieldProblem;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 /// Everything that is wrong with the shape of `sent`.
-pub fn problems<T: ToSchema>(sent: &Value) -> Vec<Problem> {
+pub fn problems<T: ToSchema>(sent: &Value) -> Vec<FieldProblem> {
     let mut named = Schemas::new();
     let schema = schema_of::<T>(&mut named);
     let mut walk = Walk { named, found: Vec::new() };
@@ -18,7 +18,7 @@ pub fn problems<T: ToSchema>(sent: &Value) -> Vec<Problem> {
 
 struct Walk {
     named: Schemas,
-    found: Vec<Problem>,
+    found: Vec<FieldProblem>,
 }
 
 impl Walk {
@@ -40,10 +40,10 @@ impl Walk {
         }
         if let Some(known) = schema["enum"].as_array() {
             if !known.contains(sent) && sent == "" {
-                self.found.push(Problem::new(path, "required"));
+                self.found.push(FieldProblem::new(path, "required"));
             } else if !known.contains(sent) {
                 let known: Vec<String> = known.iter().filter(|word| !word.is_null()).map(plain).collect();
-                let problem = Problem::new(path, "bad_choice").with("value", plain(sent));
+                let problem = FieldProblem::new(path, "bad_choice").with("value", plain(sent));
                 self.found.push(problem.with("known", known.join(", ")));
             }
             return;
@@ -54,7 +54,7 @@ impl Walk {
         };
         if !types.is_empty() && !types.iter().any(|name| has_type(name, sent)) {
             let want = types.first().map_or("another value", |name| words(name));
-            return self.found.push(Problem::new(path, "bad_type").with("want", want));
+            return self.found.push(FieldProblem::new(path, "bad_type").with("want", want));
         }
         match sent {
             Value::Object(members) => self.members(&schema, members, path),
@@ -64,7 +64,7 @@ impl Walk {
                 }
             }
             Value::String(text) if schema["format"] == "date-time" && text.parse::<Timestamp>().is_err() => {
-                self.found.push(Problem::new(path, "bad_time").with("value", text.as_str()));
+                self.found.push(FieldProblem::new(path, "bad_time").with("value", text.as_str()));
             }
             Value::Number(number) => {
                 let bound = |name: &str| schema[name].as_i64();
@@ -74,7 +74,7 @@ impl Walk {
                 });
                 if types.contains(&"integer") && !fits {
                     let (min, max) = (min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX));
-                    let problem = Problem::new(path, "number_range").with("min", min).with("max", max);
+                    let problem = FieldProblem::new(path, "number_range").with("min", min).with("max", max);
                     self.found.push(problem.with("value", sent.to_string()));
                 }
             }
@@ -99,7 +99,7 @@ impl Walk {
         let known = schema["properties"].as_object();
         for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
             if !sent.contains_key(name) {
-                self.found.push(Problem::new(join(path, name), "required"));
+                self.found.push(FieldProblem::new(join(path, name), "required"));
             }
         }
         let further = &schema["additionalProperties"];
@@ -108,7 +108,7 @@ impl Walk {
                 self.value(schema, value, &join(path, name));
             } else if *further == Value::Bool(false) {
                 let known: Vec<&str> = known.into_iter().flat_map(Map::keys).map(String::as_str).collect();
-                let problem = Problem::new(join(path, name), "unknown_field");
+                let problem = FieldProblem::new(join(path, name), "unknown_field");
                 self.found.push(problem.with("known", known.join(", ")));
             } else if further.is_object() {
                 self.value(further, value, &join(path, name));

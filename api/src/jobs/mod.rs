@@ -16,8 +16,8 @@ use crate::{
     store::{Error, Job, JobKind, JobState, Result, Store},
     support::{clock::SharedClock, private_files},
 };
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},

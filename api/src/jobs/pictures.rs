@@ -2,8 +2,7 @@
 
 use crate::{background::progress::Progress, store::Store};
 use generator::{
-    index::Picture,
-    picture::{Cache, PictureProblem, Turns},
+    images::{DecodeBudget, PictureCache, PictureFile, PictureProblem},
     plan::site_pictures,
     snapshot::{Source, SourceError},
 };
@@ -12,7 +11,7 @@ use std::{collections::BTreeSet, path::Path};
 #[derive(Debug, thiserror::Error)]
 enum Unmade {
     #[error(transparent)]
-    Picture(#[from] PictureProblem),
+    PictureFile(#[from] PictureProblem),
     #[error(transparent)]
     Source(#[from] SourceError),
 }
@@ -22,11 +21,11 @@ enum Unmade {
 pub(super) fn make(store: &Store, public: &Path, progress: &Progress) -> crate::store::Result<Vec<String>> {
     let snapshot = store.snapshot()?;
     let site = snapshot.site()?;
-    let mut pictures: BTreeSet<Picture> = site_pictures(&site.settings).collect();
+    let mut pictures: BTreeSet<PictureFile> = site_pictures(&site.settings).collect();
     for row in snapshot.rows(&site)? {
         pictures.extend(row.pictures.iter().cloned());
     }
-    let cache = Cache::new(public.join(".visnyk/pictures"), Turns::default());
+    let cache = PictureCache::new(public.join(".visnyk/pictures"), DecodeBudget::default());
     let total = pictures.len() as u64;
     let lost = |hash| format!("{hash}: its file is missing or damaged");
     let mut failed: Vec<String> = snapshot.missing_pictures().iter().map(lost).collect();
@@ -36,14 +35,14 @@ pub(super) fn make(store: &Store, public: &Path, progress: &Progress) -> crate::
             return Ok(failed);
         }
         let made = match picture {
-            Picture::Photo(hash, variant) => cache
+            PictureFile::Photo(hash, variant) => cache
                 .variant(*hash, *variant, || snapshot.media(*hash).map_err(Unmade::from))
                 .map_err(|error| format!("{hash}: {error}")),
-            Picture::Share(design, variant) => cache
+            PictureFile::Share(design, variant) => cache
                 .share_of_ornament(*design, *variant)
                 .map_err(|error| format!("{}: {error}", picture.path())),
             // Drawn as text, in no time.
-            Picture::Ornament(_) => Ok(Vec::new()),
+            PictureFile::Ornament(_) => Ok(Vec::new()),
         };
         failed.extend(made.err());
     }

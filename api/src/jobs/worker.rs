@@ -247,7 +247,7 @@ impl JobWorker {
             }
         }
         let content = root(folder);
-        let wrong = |problems: generator::content::Problems| {
+        let wrong = |problems: generator::problems::Problems| {
             let lines = problems.0.iter().map(ToString::to_string);
             let notes = lines.take(MOST_NOTES).collect();
             Failure { error: self.jobs.message(open.locale, "content_wrong", &[]), notes }

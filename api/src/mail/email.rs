@@ -2,12 +2,9 @@
 
 use super::Template;
 use crate::publishing::page_renderer::PageRenderer;
-use generator::{
-    format,
-    model::Locale,
-    view::shape::{Link, Mail},
-};
+use generator::viewmodel::{Link, Mail};
 use jiff::{Timestamp, tz::TimeZone};
+use model::{Locale, format};
 use serde_json::Value;
 
 /// Keys of the paragraphs, each optional.

@@ -7,8 +7,9 @@ use crate::{
     store::{Result, Store},
     support::clock::{SharedClock, whole_seconds},
 };
-use generator::{model::MediaHash, picture::Cache};
+use generator::images::PictureCache;
 use jiff::Timestamp;
+use model::MediaHash;
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -133,7 +134,7 @@ fn remove_picture(store: &Store, tree: &Path, hash: MediaHash) -> io::Result<()>
     let of_it = |file: &str| file.contains(&name);
     remove_where(&store.folder().join("media"), of_it)?;
     // The tree lost the picture with the last page that showed it.
-    Cache::forget(&tree.join(".visnyk/pictures"), hash)
+    PictureCache::forget(&tree.join(".visnyk/pictures"), hash)
 }
 
 fn remove_where(folder: &Path, is_due: impl Fn(&str) -> bool) -> io::Result<()> {

@@ -1,7 +1,7 @@
 //! Decodes and encodes uploaded pictures: the bytes that were sent are never stored (docs/content-model.md §0.4,
 //! docs/security.md items 32–35).
 
-use generator::picture::{Limits, Master, PictureProblem, Turns, intake, look};
+use generator::images::{DecodeBudget, Master, PictureLimits, PictureProblem, intake, read_header};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
@@ -12,13 +12,13 @@ const THREADS: usize = 8;
 /// Encodes masters, at most `THREADS` at the same time.
 #[derive(Clone)]
 pub struct Intake {
-    turns: Arc<Turns>,
+    budget: Arc<DecodeBudget>,
     threads: Arc<Semaphore>,
 }
 
 impl Default for Intake {
     fn default() -> Intake {
-        Intake { turns: Arc::default(), threads: Arc::new(Semaphore::new(THREADS)) }
+        Intake { budget: Arc::default(), threads: Arc::new(Semaphore::new(THREADS)) }
     }
 }
 
@@ -27,14 +27,14 @@ impl Intake {
     pub async fn master(
         &self,
         bytes: bytes::Bytes,
-        limits: Limits,
+        limits: PictureLimits,
     ) -> Option<Result<Master, PictureProblem>> {
         let thread = self.threads.clone().acquire_owned().await.ok()?;
-        let turns = self.turns.clone();
+        let budget = self.budget.clone();
         tokio::task::spawn_blocking(move || {
             let _thread = thread;
-            let header = look(&bytes, &limits)?;
-            let _turn = turns.take(header.memory);
+            let header = read_header(&bytes, &limits)?;
+            let _share = budget.acquire(header.memory);
             intake(&bytes, &limits)
         })
         .await

@@ -12,8 +12,8 @@ use axum::{
     http::{HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use generator::files::content_type;
-use generator::model::MediaHash;
+use generator::outputs::content_type;
+use model::MediaHash;
 use serde::Deserialize;
 use utoipa::{
     PartialSchema, ToSchema,

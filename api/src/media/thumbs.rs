@@ -1,9 +1,7 @@
 //! Thumbnails for lists and forms of the dashboard: the published widths, from the cache of the publisher.
 
-use generator::{
-    model::MediaHash,
-    picture::{Cache, PictureProblem, Turns, Variant},
-};
+use generator::images::{DecodeBudget, PictureCache, PictureProblem, Variant};
+use model::MediaHash;
 use std::{io, path::Path, path::PathBuf, sync::Arc};
 use tokio::sync::Semaphore;
 
@@ -21,14 +19,14 @@ enum Unmade {
 }
 
 pub struct Thumbs {
-    cache: Arc<Cache>,
+    cache: Arc<PictureCache>,
     threads: Arc<Semaphore>,
 }
 
 impl Thumbs {
     /// In the cache of the tree.
     pub fn new(tree: &Path) -> Thumbs {
-        let cache = Cache::new(tree.join(".visnyk/pictures"), Turns::default());
+        let cache = PictureCache::new(tree.join(".visnyk/pictures"), DecodeBudget::default());
         Thumbs { cache: Arc::new(cache), threads: Arc::new(Semaphore::new(THREADS)) }
     }
 

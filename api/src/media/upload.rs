@@ -10,11 +10,9 @@ use crate::{
     support::private_files,
 };
 use axum::http::StatusCode;
-use generator::{
-    model::{Media, slugify},
-    picture::{Limits, PictureProblem},
-};
+use generator::images::{PictureLimits, PictureProblem};
 use jiff::Timestamp;
+use model::{Media, slugify};
 use serde_json::{Value, json};
 use std::{
     fs::File,
@@ -34,7 +32,7 @@ pub async fn accept_upload(
     store: &Store,
     intake: &Intake,
     form: Upload,
-    limits: Limits,
+    limits: PictureLimits,
     now: Timestamp,
 ) -> Answer<Media> {
     let part = form.part(FIELD).await.map_err(|problem| {
@@ -68,7 +66,7 @@ pub async fn accept_upload(
 }
 
 fn file_limit() -> Value {
-    json!({ "mb": Limits::PICTURE.file >> 20 })
+    json!({ "mb": PictureLimits::PICTURE.file >> 20 })
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "the shape map_err asks for")]

@@ -2,9 +2,9 @@
 #![allow(clippy::needless_pass_by_value, reason = "schemas are built from freshly written ones")]
 
 use crate::domain::entries::known_keys;
-use generator::{
+use model::{
+    Kind,
     check::fields::{self, Field, Type},
-    model::Kind,
 };
 use serde_json::{Map, Value, json};
 

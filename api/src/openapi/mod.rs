@@ -5,7 +5,7 @@ mod problem_schema;
 pub mod routes;
 
 use crate::domain::access::Access;
-use generator::model::Kind;
+use model::Kind;
 use routes::{Endpoint, Routes};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};

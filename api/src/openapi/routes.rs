@@ -11,7 +11,7 @@ use axum::{
     http::Method,
     routing::{MethodFilter, MethodRouter, on},
 };
-use generator::model::Kind;
+use model::Kind;
 
 /// Routes with what they declare. `summary` and `limit` concern the route added last.
 #[derive(Default)]

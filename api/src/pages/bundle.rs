@@ -3,7 +3,7 @@
 use crate::http::content_coding::Coding;
 use axum::http::HeaderValue;
 use bytes::Bytes;
-use generator::files::content_type;
+use generator::outputs::content_type;
 use serde::Deserialize;
 use std::{
     collections::{BTreeMap, HashMap},

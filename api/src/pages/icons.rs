@@ -2,7 +2,7 @@
 //! browser first asks for it.
 
 use crate::http::problem::is_absence;
-use generator::model::Slug;
+use model::Slug;
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
 use std::{

@@ -5,12 +5,11 @@ use crate::{
     static_files::missing::escape,
 };
 use generator::{
-    model::{Entry, Kind, Locale},
     publish::Touched,
-    snapshot::Record,
     theme::Messages,
-    view::shape::{self, FieldKind},
+    viewmodel::{self, FieldKind},
 };
+use model::{Entry, Kind, Locale, Record};
 use std::sync::Arc;
 
 /// Bare HTML with everything the app needs.
@@ -39,7 +38,7 @@ impl PageRenderer for PlainPages {
         locale: Locale,
         path: &str,
         layout: &'static str,
-        app: shape::App,
+        app: viewmodel::App,
     ) -> Result<String, PageError> {
         let styles = app
             .styles
@@ -70,8 +69,8 @@ impl PageRenderer for PlainPages {
         &self,
         locale: Locale,
         _: Option<Kind>,
-        asked: shape::Asked,
-        results: shape::SearchResults,
+        asked: viewmodel::SearchFields,
+        results: viewmodel::SearchResults,
     ) -> Result<String, PageError> {
         let hits = results
             .hits
@@ -88,7 +87,7 @@ impl PageRenderer for PlainPages {
         ))
     }
 
-    fn sign_in(&self, locale: Locale, form: shape::SignIn) -> Result<String, PageError> {
+    fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError> {
         Ok(format!(
             "<!doctype html><html lang=\"{}\"><form method=\"post\" action=\"/api/auth/callback/credentials\">\
              <input name=\"csrfToken\" type=\"hidden\" value=\"{}\">\
@@ -100,7 +99,7 @@ impl PageRenderer for PlainPages {
         ))
     }
 
-    fn form(&self, locale: Locale, _: &str, page: shape::FormPage) -> Result<String, PageError> {
+    fn form(&self, locale: Locale, _: &str, page: viewmodel::FormPage) -> Result<String, PageError> {
         let notice = page.notice.map(|notice| element("p", &notice.text)).unwrap_or_default();
         let sections = page.sections.iter().map(section).collect::<String>();
         Ok(format!(
@@ -113,8 +112,8 @@ impl PageRenderer for PlainPages {
         ))
     }
 
-    fn mail(&self, locale: Locale, mail: &shape::Mail) -> Result<(String, String), PageError> {
-        let links: Vec<&shape::Link> = mail.button.iter().chain(&mail.more).collect();
+    fn mail(&self, locale: Locale, mail: &viewmodel::Mail) -> Result<(String, String), PageError> {
+        let links: Vec<&viewmodel::Link> = mail.button.iter().chain(&mail.more).collect();
         let mut text = vec![mail.greeting.clone()];
         text.extend(mail.paragraphs.iter().cloned());
         text.extend(mail.facts.iter().map(|(label, value)| format!("{label}: {value}")));
@@ -164,15 +163,15 @@ fn element(name: &str, words: &str) -> String {
     if words.is_empty() { String::new() } else { format!("<{name}>{}</{name}>", escape(words)) }
 }
 
-fn anchor(link: &shape::Link) -> String {
+fn anchor(link: &viewmodel::Link) -> String {
     format!("<p><a href=\"{}\">{}</a></p>", escape(&link.href), escape(&link.label))
 }
 
-fn anchors(links: &[shape::Link]) -> String {
+fn anchors(links: &[viewmodel::Link]) -> String {
     links.iter().map(anchor).collect()
 }
 
-fn section(section: &shape::FormSection) -> String {
+fn section(section: &viewmodel::FormSection) -> String {
     let mut html = element("h2", &section.heading);
     html.extend(section.paragraphs.iter().map(|text| element("p", text)));
     html.extend(section.items.iter().map(|text| element("li", text)));
@@ -182,7 +181,7 @@ fn section(section: &shape::FormSection) -> String {
     html
 }
 
-fn form(form: &shape::Form) -> String {
+fn form(form: &viewmodel::Form) -> String {
     let hidden = form.hidden.iter().map(|(name, value)| {
         format!("<input type=\"hidden\" name=\"{}\" value=\"{}\">", escape(name), escape(value))
     });
@@ -197,7 +196,7 @@ fn form(form: &shape::Form) -> String {
     )
 }
 
-fn field(field: &shape::FormField) -> String {
+fn field(field: &viewmodel::FormField) -> String {
     let (name, value) = (escape(&field.name), escape(&field.value));
     let control = match field.kind {
         FieldKind::Textarea => format!("<textarea name=\"{name}\">{value}</textarea>"),

@@ -13,15 +13,15 @@ use crate::{
     support::clock::whole_millis,
 };
 use generator::{
-    content::Problems,
     index::Index,
-    model::{EntryId, MediaHash},
     plan::Shape,
+    problems::Problems,
     publish::{Publisher, RealDisk, Tree},
     theme::Theme,
     view::{Config, Hsts, ViewError},
 };
 use jiff::Timestamp;
+use model::{EntryId, MediaHash};
 use std::{
     collections::BTreeSet,
     path::Path,
@@ -371,7 +371,7 @@ impl Drop for StoreEngine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use generator::model::Kind;
+    use model::Kind;
     use std::{
         collections::BTreeMap,
         fs,

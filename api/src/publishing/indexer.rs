@@ -6,7 +6,7 @@ use crate::{
     background::{Inbox, Task, Tasks, Work, progress::Progress},
     store::{SearchIndex, SearchWork, Store},
 };
-use generator::{index::Seconds, model::EntryId};
+use model::{EntryId, UnixSeconds};
 use std::{
     collections::VecDeque,
     sync::{
@@ -23,10 +23,10 @@ pub(crate) const INDEXER: &str = "indexer";
 /// A job of the task.
 enum Job {
     /// Adds what the index lacks.
-    Everything(Seconds),
-    Entries(Vec<EntryId>, Seconds),
+    Everything(UnixSeconds),
+    Entries(Vec<EntryId>, UnixSeconds),
     /// Rebuilds the index for a client that waits for it.
-    Anew(Seconds, Client),
+    Anew(UnixSeconds, Client),
     /// A query found damage in the file.
     Damaged,
 }
@@ -66,18 +66,18 @@ impl Indexer {
         Ok(Indexer { inbox, gate, _task: task })
     }
 
-    pub(crate) fn everything(&self, as_of: Seconds) {
+    pub(crate) fn everything(&self, as_of: UnixSeconds) {
         self.inbox.send(Job::Everything(as_of));
     }
 
-    pub(crate) fn entries(&self, ids: Vec<EntryId>, as_of: Seconds) {
+    pub(crate) fn entries(&self, ids: Vec<EntryId>, as_of: UnixSeconds) {
         if !ids.is_empty() {
             self.inbox.send(Job::Entries(ids, as_of));
         }
     }
 
     /// Rebuilds the index, while queries use the old one; `done` receives the result.
-    pub(crate) fn anew(&self, as_of: Seconds, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
+    pub(crate) fn anew(&self, as_of: UnixSeconds, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
         self.inbox.send(Job::Anew(as_of, Client { progress, done }));
     }
 
@@ -124,11 +124,11 @@ struct IndexWorker {
     /// Jobs that are not started.
     jobs: VecDeque<Job>,
     /// The running job, with the time that its publish has as "now".
-    work: Option<(SearchWork, Seconds)>,
+    work: Option<(SearchWork, UnixSeconds)>,
     /// The client that waits for it.
     client: Option<Client>,
     /// The newest time that a job was for.
-    as_of: Option<Seconds>,
+    as_of: Option<UnixSeconds>,
     /// After a failure the index may lack anything.
     broken: bool,
 }

@@ -1,11 +1,7 @@
 //! The interface through which other modules render pages and emails with the theme.
 
-use generator::{
-    model::{Entry, Kind, Locale},
-    publish::Touched,
-    snapshot::Record,
-    view::shape,
-};
+use generator::{publish::Touched, viewmodel};
+use model::{Entry, Kind, Locale, Record};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -39,7 +35,7 @@ pub trait PageRenderer: Send + Sync {
         locale: Locale,
         path: &str,
         layout: &'static str,
-        app: shape::App,
+        app: viewmodel::App,
     ) -> Result<String, PageError>;
 
     /// A search page with its results, for browsers without JavaScript.
@@ -47,20 +43,20 @@ pub trait PageRenderer: Send + Sync {
         &self,
         locale: Locale,
         kind: Option<Kind>,
-        asked: shape::Asked,
-        results: shape::SearchResults,
+        asked: viewmodel::SearchFields,
+        results: viewmodel::SearchResults,
     ) -> Result<String, PageError>;
 
     /// The sign-in page with a form that works by itself.
-    fn sign_in(&self, locale: Locale, form: shape::SignIn) -> Result<String, PageError>;
+    fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError>;
 
     /// A page with a form, for browsers without JavaScript and for links of emails. `path` is its own address
     /// with the query, which the language switch repeats with the other `locale`: `/api/plain/contact?ad=k3x9`.
-    fn form(&self, locale: Locale, path: &str, page: shape::FormPage) -> Result<String, PageError>;
+    fn form(&self, locale: Locale, path: &str, page: viewmodel::FormPage) -> Result<String, PageError>;
 
     /// An email as HTML and as plain text, in this order. Language, site name and home address are filled in where
     /// `mail` leaves them empty.
-    fn mail(&self, locale: Locale, mail: &shape::Mail) -> Result<(String, String), PageError>;
+    fn mail(&self, locale: Locale, mail: &viewmodel::Mail) -> Result<(String, String), PageError>;
 
     /// The theme's words for `key`, filled with `params`, in the plural form of `count`, if any; `None` if
     /// the theme lacks the key.

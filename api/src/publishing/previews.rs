@@ -6,8 +6,8 @@ use crate::{
     http::problem::{Answer, Problem},
     support::{clock::whole_seconds, token},
 };
-use generator::model::{Document, Locale};
 use jiff::Timestamp;
+use model::{Document, Locale};
 use serde::Serialize;
 use serde_json::json;
 use std::{

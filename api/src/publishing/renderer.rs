@@ -8,19 +8,16 @@ use crate::{
     store::{Snapshot, Store},
 };
 use generator::{
-    index::{Index, Picture},
-    markdown,
-    model::{Entry, EntryId, Kind, Locale, MediaHash, Site},
-    ornament::Design,
+    images::{Design, PictureFile},
+    index::Index,
     publish::{Publisher, Touched},
-    render::Press,
-    snapshot::{Record, Source, SourceError},
+    render::{Frame, RenderBuffers, Renderer},
+    snapshot::{Source, SourceError},
     theme::Theme,
-    view::{
-        Config, Frame, Main, View, ViewError, Views,
-        shape::{App, Asked, FormPage, Head, Mail, SearchResults, SignIn},
-    },
+    view::{Config, ViewError},
+    viewmodel::{App, FormPage, Head, Mail, Main, SearchFields, SearchResults, SignIn, View},
 };
+use model::{Entry, EntryId, Kind, Locale, MediaHash, Record, Site, markdown};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, TryLockError};
 use std::time::Duration;
@@ -41,7 +38,12 @@ const LAYOUTS: [&str; 4] = ["default", "varification", "cabinet", "adminpanel"];
 
 impl Frames {
     /// The frame of the latest publish; before the first one there are no menus to show.
-    fn get(&self, views: &Views<'_>, locale: Locale, layout: &'static str) -> Result<Arc<Frame>, ViewError> {
+    fn get(
+        &self,
+        views: &Renderer<'_>,
+        locale: Locale,
+        layout: &'static str,
+    ) -> Result<Arc<Frame>, ViewError> {
         self.layouts
             .get(&(locale, layout))
             .map_or_else(|| views.frame(locale, "", layout), |frame| Ok(frame.clone()))
@@ -69,7 +71,7 @@ impl ThemeRenderer {
 
     /// Takes header and footer over after a publish, so that a shell never waits for one.
     pub(crate) fn refresh(&self, publisher: &Publisher, snapshot: &Snapshot) -> Result<(), ViewError> {
-        let views = publisher.views(snapshot);
+        let views = publisher.renderer(snapshot);
         let mut frames = Frames { site: publisher.site().clone(), layouts: BTreeMap::new() };
         for locale in Locale::ALL {
             for layout in LAYOUTS {
@@ -96,12 +98,12 @@ impl ThemeRenderer {
 
 impl ThemeRenderer {
     /// A page without entries, inside the tree's own header and footer.
-    fn draw(&self, locale: Locale, make: impl FnOnce(&Views<'_>) -> View) -> Result<String, PageError> {
+    fn draw(&self, locale: Locale, make: impl FnOnce(&Renderer<'_>) -> View) -> Result<String, PageError> {
         let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
         let index = Index::new([], 0);
-        let views = Views::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
+        let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let view = make(&views);
-        let mut press = Press::default();
+        let mut press = RenderBuffers::default();
         let drawn = frames
             .get(&views, locale, view.main.layout())
             .and_then(|frame| views.render_in(&view, &frame, &mut press));
@@ -161,7 +163,7 @@ impl PageRenderer for ThemeRenderer {
         let site_name = frames.site.settings.site_name.get(locale).to_owned();
         let head = Head { title: site_name.clone(), noindex: true, site_name, ..Head::default() };
         let index = Index::new([], 0);
-        let views = Views::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
+        let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let twin = locale.other().path(path);
         let frame = frames.get(&views, locale, layout);
         utf8(frame.and_then(|frame| views.render_shell(&frame, locale, &head, &twin, &app)))
@@ -171,7 +173,7 @@ impl PageRenderer for ThemeRenderer {
         &self,
         locale: Locale,
         kind: Option<Kind>,
-        asked: Asked,
+        asked: SearchFields,
         results: SearchResults,
     ) -> Result<String, PageError> {
         self.draw(locale, |views| views.search(kind, locale, Some((asked, results))))
@@ -188,7 +190,7 @@ impl PageRenderer for ThemeRenderer {
     fn mail(&self, locale: Locale, mail: &Mail) -> Result<(String, String), PageError> {
         let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
         let index = Index::new([], 0);
-        let views = Views::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
+        let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let mut mail = mail.clone();
         let home = || self.config.base_url.absolute(&locale.path("/"));
         for (word, default) in [
@@ -245,7 +247,7 @@ impl PageRenderer for ThemeRenderer {
         // A picture has its public address only once it is published.
         Ok(Some(entry.pictures().fold(page, |page, media| {
             let master = format!("/api/dashboard/media/{}", media.hash);
-            let files = Picture::photo(media.hash, media.width);
+            let files = PictureFile::photo(media.hash, media.width);
             files.fold(page, |page, file| page.replace(&file.path(), &master))
         })))
     }

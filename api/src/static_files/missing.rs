@@ -4,7 +4,7 @@ use super::{Tree, cache::Stamp};
 use crate::http::content_coding::Coding;
 use axum::http::StatusCode;
 use bytes::Bytes;
-use generator::model::{Kind, Locale};
+use model::{Kind, Locale};
 
 /// The element of the prerendered page that shows the path.
 const OPENING: &str = "<code data-path hidden>";

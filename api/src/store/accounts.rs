@@ -7,8 +7,8 @@ use super::{
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::support::clock::whole_seconds;
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;

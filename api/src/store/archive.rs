@@ -6,7 +6,7 @@ use super::{
     document, row,
 };
 use crate::store::engine::{Db, params};
-use generator::model::{Kind, MediaHash};
+use model::{Kind, MediaHash};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

@@ -7,7 +7,7 @@ use super::{
     media, missing, visits,
 };
 use crate::support::private_files;
-use generator::model::MediaHash;
+use model::MediaHash;
 use std::{
     fs,
     panic::Location,

@@ -2,11 +2,8 @@
 
 use super::{Author, Result, Store, document, row};
 use crate::store::engine::{Db, Row, named, params};
-use generator::{
-    index::window,
-    model::{Fields, FixedPage, Kind, Translation},
-};
 use jiff::Timestamp;
+use model::{Fields, FixedPage, Kind, Translation, window};
 
 /// Which entries wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -325,7 +322,7 @@ impl Store {
                 let Fields::Reklama(fields) = &entry.fields else { continue };
                 found.push(RunningCampaign {
                     id: row.get("entry_id")?,
-                    title: entry.shown(generator::model::Locale::Ua).0.title.clone(),
+                    title: entry.shown(model::Locale::Ua).0.title.clone(),
                     starts_at: fields.starts_at,
                     ends_at: fields.ends_at,
                 });

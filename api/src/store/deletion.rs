@@ -11,8 +11,8 @@ use crate::{
     domain::access::Role,
     support::{clock::whole_seconds, token},
 };
-use generator::model::{EntryId, Kind, Locale, MediaHash};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Locale, MediaHash};
 use serde_json::json;
 
 /// Days between the request and the erasure.

@@ -3,10 +3,7 @@
 use super::{Result, row};
 use crate::store::engine::Db;
 use crate::{domain::entries::record::EntryRecord, support::token};
-use generator::{
-    format,
-    model::{Document, Entry, Fields, Locale, Text, Translation},
-};
+use model::{Document, Entry, Fields, Locale, Text, Translation, format};
 
 pub(super) fn encode(entry: &Entry) -> Result<String> {
     Ok(serde_json::to_string(entry)?)

@@ -4,7 +4,7 @@ use super::{
     EntryRecord, SettingsRecord, SiteRecord,
     engine::{self, Failure},
 };
-use crate::domain::workflow::editorial::Refusal;
+use crate::domain::workflow::engine::Refusal;
 use std::path::{Path, PathBuf};
 
 pub type Result<T> = std::result::Result<T, Error>;
@@ -24,7 +24,7 @@ pub enum Error {
     SettingsConflict(Box<SettingsRecord>),
     /// Fields that are wrong, among all there is.
     #[error("{} fields are wrong", .0.len())]
-    Invalid(Vec<generator::check::Problem>),
+    Invalid(Vec<model::FieldProblem>),
     /// So many entries name it, or stand below it.
     #[error("in use by {0}")]
     InUse(u64),
@@ -35,8 +35,6 @@ pub enum Error {
     SlugTaken(String),
     #[error("refused: {0:?}")]
     Refused(Refusal),
-    #[error("refused: {0:?}")]
-    Ad(crate::domain::workflow::ads::Refusal),
     /// More than may be; it may be tried again after so many seconds.
     #[error("too many; again in {0} s")]
     TooMany(u64),

@@ -17,8 +17,8 @@ use super::{
     tx::Tx,
 };
 use crate::support::private_files;
-use generator::model::MediaHash;
 use jiff::Timestamp;
+use model::MediaHash;
 use std::{
     collections::BTreeSet,
     panic::Location,

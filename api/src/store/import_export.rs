@@ -11,11 +11,9 @@ use super::{
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::support::private_files;
-use generator::{
-    content::Portal,
-    model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug},
-};
+use generator::content::Portal;
 use jiff::Timestamp;
+use model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug};
 use std::{
     collections::{BTreeMap, HashSet},
     path::Path,

@@ -3,8 +3,8 @@
 use super::{NewMail, Result, Store, outbox, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
-use generator::model::EntryId;
 use jiff::Timestamp;
+use model::EntryId;
 use serde_json::Value;
 
 /// What a link does when it is confirmed.

@@ -3,8 +3,9 @@
 use super::{Result, Store, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
-use generator::{model::MediaHash, picture::Phash};
+use generator::images::Phash;
 use jiff::Timestamp;
+use model::MediaHash;
 use std::path::{Path, PathBuf};
 
 /// A picture on record.

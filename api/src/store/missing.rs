@@ -2,7 +2,7 @@
 //! files are back.
 
 use super::{Result, Store, media::folder};
-use generator::model::MediaHash;
+use model::MediaHash;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs, io,

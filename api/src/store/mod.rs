@@ -23,6 +23,7 @@ mod deletion;
 mod deliveries;
 mod derived;
 mod document;
+mod edit_context;
 mod engine;
 mod entries;
 mod error;

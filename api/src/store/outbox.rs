@@ -4,8 +4,8 @@
 use super::{Result, Store, row};
 use crate::store::Tx;
 use crate::store::engine::{named, params};
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 use serde_json::Value;
 use std::collections::BTreeSet;
 

@@ -3,12 +3,8 @@
 use super::{EntryRecord, Result, document, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
-use generator::{
-    markdown,
-    model::{Document, Entry, EntryId, Kind, Site, Status},
-    snapshot::Record,
-};
 use jiff::Timestamp;
+use model::{Document, Entry, EntryId, Kind, Record, Site, Status, markdown};
 
 /// Makes the head revision of an entry the public one. Sets status, dates and serials, in `live` and in the
 /// head revision, so that a file made of either is the same.
@@ -48,7 +44,7 @@ pub(super) fn forecast(db: &Db, record: &EntryRecord, site: &Site, now: Timestam
     entry.publish_at = entry.publish_at.filter(|at| *at <= now);
     entry.unpublish_at = None;
     date(entry, record, now);
-    let lists = generator::content::lists(entry, site);
+    let lists = model::lists(entry, site);
     entry.serials.retain(|list, _| lists.contains(list));
     let mut last = db.prepare("SELECT last FROM serials WHERE list = ?1")?;
     for list in lists {
@@ -78,7 +74,7 @@ fn date(entry: &mut Entry, record: &EntryRecord, now: Timestamp) {
 
 /// Gives the entry the next number of every list it enters, and takes back those of lists it left.
 pub(super) fn number(db: &Db, entry: &mut Entry, site: &Site) -> Result<()> {
-    let lists = generator::content::lists(entry, site);
+    let lists = model::lists(entry, site);
     entry.serials.retain(|list, _| lists.contains(list));
     for list in lists {
         if !entry.serials.contains_key(&list) {

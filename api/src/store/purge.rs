@@ -41,7 +41,7 @@ impl Store {
 mod tests {
     use super::*;
     use crate::store::engine::params;
-    use generator::model::Kind;
+    use model::Kind;
 
     /// Bytes of the index, wherever they stand.
     fn holds(store: &Store, part: &str) -> bool {

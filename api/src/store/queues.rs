@@ -2,8 +2,8 @@
 //! index or by a few rows.
 
 use super::{HomeScope, Result, Store, row};
-use generator::model::Kind;
 use jiff::Timestamp;
+use model::Kind;
 
 /// Lengths of queues, and the times that their ages count from.
 #[derive(Clone, Debug, PartialEq, Eq)]

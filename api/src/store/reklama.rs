@@ -4,12 +4,9 @@
 use super::{BannerCount, Result, Store, document, publication, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
-use generator::{
-    index::Row,
-    model::{EntryId, Fields, Kind},
-    snapshot::Record,
-};
+use generator::index::Row;
 use jiff::{Timestamp, civil::Date};
+use model::{EntryId, Fields, Kind, Record};
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, HashMap},

@@ -7,8 +7,8 @@ use super::{
 use crate::domain::{access::Role, accounts::session_policy::SessionTimes};
 use crate::store::Tx;
 use crate::store::engine::{named, params};
-use generator::model::{Locale, Settings};
 use jiff::Timestamp;
+use model::{Locale, Settings};
 
 /// A live session with its account, read afresh for every request.
 #[derive(Clone, Debug)]

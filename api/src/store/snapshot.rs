@@ -9,9 +9,9 @@ use super::{
 use crate::store::engine::Db;
 use generator::{
     index::Row,
-    model::{Entry, EntryId, Locale, MediaHash, Site},
-    snapshot::{Record, Source, SourceError},
+    snapshot::{Source, SourceError},
 };
+use model::{Entry, EntryId, Locale, MediaHash, Record, Site};
 use std::{
     collections::BTreeSet,
     panic::Location,

@@ -3,8 +3,8 @@
 use super::{Result, Store, row};
 use crate::domain::vocabulary::KindCode;
 use crate::store::engine::{Db, Params, params};
-use generator::model::Kind;
 use jiff::Timestamp;
+use model::Kind;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,8 +1,8 @@
 //! A write transaction with what every step of it shares.
 
 use super::{Result, engine::Db, site::SiteCache};
-use generator::model::Site;
 use jiff::Timestamp;
+use model::Site;
 use std::{cell::OnceCell, ops::Deref, sync::Arc};
 
 /// A job's part of a write transaction. It is a [`Db`]: functions that only read take that.

@@ -2,8 +2,8 @@
 
 use super::{Result, Store, row};
 use crate::store::engine::params;
-use generator::model::MediaHash;
 use jiff::Timestamp;
+use model::MediaHash;
 
 impl Store {
     /// Records that an account sent a picture that is on record already.
@@ -33,7 +33,7 @@ impl Store {
     }
 
     /// Whether an account sent a picture.
-    pub fn is_uploaded_by(&self, hash: &str, user: i64) -> Result<bool> {
+    fn is_uploaded_by(&self, hash: &str, user: i64) -> Result<bool> {
         self.read(|db| {
             Ok(db.value(
                 "SELECT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1 AND user_id = ?2)",

@@ -5,8 +5,8 @@
 
 use super::bounds::{Bounded, Tally, Watch};
 use crate::store::{BannerCount, BannerKey, Batch, Count, Device, PageKey, SearchKey};
-use generator::model::Locale;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use model::Locale;
 use std::{
     collections::{HashMap, HashSet},
     hash::{BuildHasher, RandomState},

@@ -22,8 +22,8 @@ use crate::{
     support::clock::SharedClock,
 };
 use counter::{Banner, Counter, Passer, View};
-use generator::model::Locale;
 use jiff::civil::Date;
+use model::Locale;
 use place::Places;
 use serde::Deserialize;
 use std::{

@@ -2,7 +2,7 @@
 
 use crate::static_files::Tree;
 use axum::http::Uri;
-use generator::model::{Kind, Locale, is_reserved};
+use model::{Kind, Locale, is_reserved};
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},

@@ -8,7 +8,7 @@ use crate::{
     portal::Portal,
 };
 use api::domain::access::Role;
-use generator::model::EntryId;
+use model::EntryId;
 use serde_json::{Value, json};
 
 const DAY: i64 = 24 * 3600;

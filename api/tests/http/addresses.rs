@@ -17,15 +17,15 @@ use api::{
     support::clock::Clock,
 };
 use generator::{
-    address, content,
+    content,
     index::{Index, Row},
-    model::Slug,
     publish::{Publisher, RealDisk, Tree},
     snapshot::Files,
     theme::Theme,
     view::Config,
 };
 use jiff::Timestamp;
+use model::Slug;
 use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -132,7 +132,7 @@ pub fn is_what_the_export_builds(store: &Store, now: Timestamp, public: &Path) {
     let doubled = loaded.warnings.iter().find(|warning| warning.message.contains("former slug"));
     assert!(doubled.is_none(), "{doubled:?}");
     let (files, as_of) = (Files::new(loaded), now.as_second());
-    let config = Config::new(address::BaseUrl::parse(BASE).unwrap(), &Config::pictures_of(tree.path()));
+    let config = Config::new(model::BaseUrl::parse(BASE).unwrap(), &Config::pictures_of(tree.path()));
     let index = Index::new(files.records().map(|record| Row::of(record, &files.site)), as_of);
     let disk = Tree::open(tree.path(), Box::new(RealDisk)).unwrap();
     let theme = Arc::new(Theme::load(&theme()).unwrap());

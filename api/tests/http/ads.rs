@@ -10,14 +10,12 @@ use crate::{
 use api::domain::{
     access::Role,
     workflow::{
-        ad_steps::{Action, Party, State},
-        ads::decide,
+        ad_steps::{AdAction as Action, AdState as State, Party},
+        ads::decide_on_ad,
     },
 };
-use generator::model::{
-    AdRules, BannedWord, Category, EntryId, Kind, Localized, Location, Slug, WordAction, WordForm,
-};
 use image::ImageFormat;
+use model::{AdRules, BannedWord, Category, EntryId, Kind, Localized, Location, Slug, WordAction, WordForm};
 use serde_json::{Value, json};
 
 const DAY: i64 = 24 * 3600;
@@ -391,14 +389,14 @@ fn the_table_is_what_the_api_does() {
         );
         let record = portal.store.ad(EntryId(id)).unwrap();
         assert_eq!(record.state(now), state);
-        let facts = api::domain::workflow::ads::Facts { words: true, reason: true, ..record.facts(now) };
+        let facts = api::domain::workflow::ads::AdFacts { words: true, reason: true, ..record.facts(now) };
         let parties = [(Party::Owner, &owner)]
             .into_iter()
             .chain(staff.iter().map(|(party, browser)| (*party, browser)));
         for (party, browser) in parties {
             for action in Action::ALL.into_iter().filter(|action| Action::from_code(action.code()).is_some())
             {
-                let Err(refusal) = decide(action, party, state, &facts) else { continue };
+                let Err(refusal) = decide_on_ad(action, party, state, &facts) else { continue };
                 // Words the form of any entry uses stand for other steps there.
                 if party != Party::Owner && action == Action::Archive && state == State::Published {
                     continue;
@@ -411,7 +409,7 @@ fn the_table_is_what_the_api_does() {
                     staff_step(browser, &ad, action.code(), body)
                 };
                 let expected = match refusal {
-                    api::domain::workflow::ads::Refusal::NotAllowed => 403,
+                    api::domain::workflow::engine::Refusal::NotAllowed => 403,
                     _ => 409,
                 };
                 assert_eq!(answer.status, expected, "{party:?} {action:?} {state:?}: {}", answer.text());
@@ -548,7 +546,7 @@ fn a_public_text_stays_until_its_edit_is_approved() {
     let ad = published(&portal, 0);
     let id = EntryId(ad["id"].as_i64().unwrap());
     let shown = |portal: &Portal| portal.store.shown_ads(&[id.0]).unwrap().remove(&id.0).unwrap();
-    let price = |document: &generator::model::Document| {
+    let price = |document: &model::Document| {
         let fields = api::domain::ads::dates::fields(&document.entry).unwrap().clone();
         (fields.price, fields.old_price, fields.has_phone)
     };

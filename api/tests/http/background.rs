@@ -11,12 +11,8 @@ use api::{
     store::{JobKind, JobState, NewMail},
     support::clock::{Clock, SharedClock},
 };
-use generator::{
-    model::{Entry, Kind, Locale},
-    publish::Touched,
-    snapshot::Record,
-    view::shape,
-};
+use generator::{publish::Touched, viewmodel};
+use model::{Entry, Kind, Locale, Record};
 use serde_json::json;
 use std::{
     sync::Arc,
@@ -39,7 +35,7 @@ impl PageRenderer for Panicking {
         self.0.words(locale, key, count, params)
     }
 
-    fn mail(&self, locale: Locale, mail: &shape::Mail) -> Result<(String, String), PageError> {
+    fn mail(&self, locale: Locale, mail: &viewmodel::Mail) -> Result<(String, String), PageError> {
         self.0.mail(locale, mail)
     }
 
@@ -48,7 +44,7 @@ impl PageRenderer for Panicking {
         locale: Locale,
         path: &str,
         layout: &'static str,
-        app: shape::App,
+        app: viewmodel::App,
     ) -> Result<String, PageError> {
         self.0.shell(locale, path, layout, app)
     }
@@ -57,17 +53,17 @@ impl PageRenderer for Panicking {
         &self,
         locale: Locale,
         kind: Option<Kind>,
-        asked: shape::Asked,
-        results: shape::SearchResults,
+        asked: viewmodel::SearchFields,
+        results: viewmodel::SearchResults,
     ) -> Result<String, PageError> {
         self.0.search(locale, kind, asked, results)
     }
 
-    fn sign_in(&self, locale: Locale, form: shape::SignIn) -> Result<String, PageError> {
+    fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError> {
         self.0.sign_in(locale, form)
     }
 
-    fn form(&self, locale: Locale, path: &str, page: shape::FormPage) -> Result<String, PageError> {
+    fn form(&self, locale: Locale, path: &str, page: viewmodel::FormPage) -> Result<String, PageError> {
         self.0.form(locale, path, page)
     }
 

@@ -11,7 +11,7 @@ use api::{
     store::NewUser,
     support::clock::Clock,
 };
-use generator::model::Locale;
+use model::Locale;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 

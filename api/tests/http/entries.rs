@@ -6,10 +6,15 @@ use crate::{
 };
 use api::domain::{
     access::{Actor, Role},
-    workflow::editorial::{Action, Asking, Policy, Refusal, State, Subject, To, decide},
+    workflow::{
+        editorial::{
+            Context, EditorialAction as Action, EditorialState as State, EntryState, Policy, decide_on_entry,
+        },
+        engine::{Refusal, Target},
+    },
 };
-use generator::model::{Kind, Status};
 use jiff::Timestamp;
+use model::{Kind, Status};
 use serde_json::{Value, json};
 
 pub fn draft(title: &str) -> Value {
@@ -335,11 +340,11 @@ fn transitions_are_the_table_of_the_content_model() {
     let plain = Policy { authors_can_publish: false, authors_edit_all: false, trash_days: 30 };
     let publishing = Policy { authors_can_publish: true, ..plain };
     let editing = Policy { authors_edit_all: true, ..plain };
-    let ask = |role, policy| Asking { actor: Actor { id: 1, role }, policy, now };
+    let ask = |role, policy| Context { actor: Actor { id: 1, role }, policy, now };
     let days_ago = |days: i64| now.checked_sub(jiff::SignedDuration::from_hours(24 * days)).unwrap();
     let (own, others) = (Some(1), Some(2));
     let (no, wrong) = (Err(Refusal::NotAllowed), Err(Refusal::WrongState));
-    let to = |status| Ok(To::Status(status));
+    let to = |status| Ok(Target::State(status));
     // (action, from, author, days in this state, role, settings, outcome)
     let rows = [
         (Action::Submit, State::Draft, own, 0, Role::Author, plain, to(Status::Review)),
@@ -373,21 +378,21 @@ fn transitions_are_the_table_of_the_content_model() {
         (Action::Restore, State::Trashed, others, 1, Role::Author, editing, no),
         (Action::Restore, State::Trashed, others, 90, Role::Editor, plain, to(Status::Draft)),
         (Action::Erase, State::Trashed, own, 1, Role::Editor, plain, no),
-        (Action::Erase, State::Trashed, own, 1, Role::Admin, plain, Ok(To::Nothing)),
+        (Action::Erase, State::Trashed, own, 1, Role::Admin, plain, Ok(Target::Nothing)),
         (Action::Erase, State::Draft, own, 1, Role::Admin, plain, wrong),
         (Action::Save, State::Trashed, own, 0, Role::Admin, plain, wrong),
         (Action::Save, State::Draft, None, 0, Role::Author, plain, no),
-        (Action::Save, State::Draft, others, 0, Role::Author, editing, Ok(To::Same)),
-        (Action::Save, State::Published, own, 0, Role::Author, plain, Ok(To::Same)),
+        (Action::Save, State::Draft, others, 0, Role::Author, editing, Ok(Target::Same)),
+        (Action::Save, State::Published, own, 0, Role::Author, plain, Ok(Target::Same)),
     ];
     for (action, state, author, days, role, policy, outcome) in rows {
-        let subject = Subject { state, author, changed_at: days_ago(days), trashed: None };
-        let found = decide(action, &ask(role, policy), &subject);
+        let subject = EntryState { state, author, changed_at: days_ago(days), trashed: None };
+        let found = decide_on_entry(action, &ask(role, policy), &subject);
         assert_eq!(found, outcome, "{action:?} {state:?} {role:?} {policy:?}");
     }
     // (in the trash by, seconds ago, role, outcome): only the user who put it there may undo, in any role
     // of the staff.
-    let back = Ok(To::Before);
+    let back = Ok(Target::Before);
     for (by, seconds, role, outcome) in [
         (Some(1), 0, Role::Author, back),
         (Some(1), 600, Role::Editor, back),
@@ -399,16 +404,20 @@ fn transitions_are_the_table_of_the_content_model() {
     ] {
         let since = now.checked_sub(jiff::SignedDuration::from_secs(seconds)).unwrap();
         let trashed = by.map(|by| (by, since));
-        let subject = Subject { state: State::Trashed, author: others, changed_at: since, trashed };
-        assert_eq!(decide(Action::Undo, &ask(role, plain), &subject), outcome, "{by:?} {seconds} {role:?}");
-        let at_work = Subject { state: State::Published, ..subject };
-        assert!(decide(Action::Undo, &ask(role, plain), &at_work).is_err());
+        let subject = EntryState { state: State::Trashed, author: others, changed_at: since, trashed };
+        assert_eq!(
+            decide_on_entry(Action::Undo, &ask(role, plain), &subject),
+            outcome,
+            "{by:?} {seconds} {role:?}"
+        );
+        let at_work = EntryState { state: State::Published, ..subject };
+        assert!(decide_on_entry(Action::Undo, &ask(role, plain), &at_work).is_err());
     }
     for action in Action::ALL {
         for state in State::ALL {
-            let subject = Subject { state, author: own, changed_at: now, trashed: Some((1, now)) };
+            let subject = EntryState { state, author: own, changed_at: now, trashed: Some((1, now)) };
             for policy in [plain, publishing, editing] {
-                let found = decide(action, &ask(Role::Member, policy), &subject);
+                let found = decide_on_entry(action, &ask(Role::Member, policy), &subject);
                 assert!(found.is_err(), "members decide nothing");
             }
         }

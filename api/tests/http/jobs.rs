@@ -201,7 +201,7 @@ fn what_a_process_left_has_failed() {
         name: "Адмін".to_owned(),
         password_hash: None,
         role: Role::Admin,
-        locale: generator::model::Locale::Ua,
+        locale: model::Locale::Ua,
     };
     let job = runtime.block_on(async {
         let user = store.add_user(user, now).await.unwrap();

@@ -7,7 +7,7 @@ use crate::{
     portal::Portal,
 };
 use api::domain::access::Role;
-use generator::model::{Category, Kind, Localized, Slug};
+use model::{Category, Kind, Localized, Slug};
 use serde_json::{Value, json};
 
 /// Who acts on whose entry.

@@ -6,7 +6,7 @@ use crate::{
     portal::{Portal, start},
 };
 use api::domain::access::Role;
-use generator::model::Kind;
+use model::Kind;
 use serde_json::{Value, json};
 
 /// Sends an answer back as it is, and then with keys that do not exist.

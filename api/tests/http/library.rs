@@ -8,8 +8,8 @@ use crate::{
     portal::{Portal, start},
 };
 use api::{domain::access::Role, support::clock::Clock};
-use generator::model::{Localized, Media, Slide, Slug};
 use image::ImageFormat;
+use model::{Localized, Media, Slide, Slug};
 use serde_json::{Value, json};
 
 const DAY: i64 = 24 * 3600;

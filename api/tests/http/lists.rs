@@ -7,7 +7,7 @@ use crate::{
     portal::{Portal, start},
 };
 use api::{domain::access::Role, support::clock::Clock};
-use generator::model::{Localized, Location, Slug};
+use model::{Localized, Location, Slug};
 use serde_json::{Value, json};
 
 const DAY: i64 = 24 * 3600;
@@ -190,7 +190,7 @@ fn advertisements_are_found_by_text_and_owner() {
     assert_eq!(crate::ads::submit(&member, &theirs).status, 200);
     let approve = format!("/api/dashboard/advertisements/{}/approve", theirs["id"]);
     assert_eq!(editor.call("POST", &approve, None).status, 200);
-    let own = crate::kinds::draft(generator::model::Kind::Advertisements, "Дитячий велосипед червоний");
+    let own = crate::kinds::draft(model::Kind::Advertisements, "Дитячий велосипед червоний");
     assert_eq!(editor.call("POST", "/api/dashboard/advertisements", Some(&own)).status, 201);
     let find = |query: &str| editor.get(&format!("/api/dashboard/advertisements?{query}")).json();
     for (text, total) in [("пані member", 1), ("пані", 2), ("самовивіз", 1), ("другийдуб", 1), ("велосип", 1)]

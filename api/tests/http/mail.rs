@@ -7,7 +7,7 @@ use api::{
     store::NewMail,
     support::clock::Clock,
 };
-use generator::model::Locale;
+use model::Locale;
 use serde_json::{Value, json};
 use std::{
     io::{BufRead, BufReader, Write},

@@ -10,7 +10,7 @@ use api::{
     openapi::{self, routes::Endpoint},
     server::router::{api, endpoints},
 };
-use generator::model::Kind;
+use model::Kind;
 use serde_json::json;
 use std::{collections::BTreeSet, sync::LazyLock};
 

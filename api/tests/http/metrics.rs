@@ -6,7 +6,7 @@ use crate::{
     portal::{Setup, start, start_with},
 };
 use api::{domain::access::Role, store::NewMail, support::clock::Clock};
-use generator::model::Locale;
+use model::Locale;
 use serde_json::json;
 use std::{
     collections::{BTreeMap, BTreeSet},

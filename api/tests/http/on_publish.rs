@@ -16,8 +16,8 @@ use api::{
     },
     store::{Store, tree_delivery::TreeDelivery},
 };
-use generator::model::{Document, Kind, Site, Status};
 use jiff::Timestamp;
+use model::{Document, Kind, Site, Status};
 use proptest::prelude::*;
 use serde_json::Value;
 use std::{

@@ -23,12 +23,9 @@ use api::{
     store::{NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, Store, User},
     support::clock::{Clock, FixedClock, SharedClock},
 };
-use generator::{
-    model::{Category, Document, Entry, Kind, Locale, Localized, Person, Settings, Site, Slug, Tag, slugify},
-    theme::Messages,
-    view::Hsts,
-};
+use generator::{theme::Messages, view::Hsts};
 use jiff::Timestamp;
+use model::{Category, Document, Entry, Kind, Locale, Localized, Person, Settings, Site, Slug, Tag, slugify};
 use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
@@ -440,7 +437,7 @@ impl Portal {
     }
 
     /// Changes the settings of the portal.
-    pub fn set(&self, change: impl FnOnce(&mut generator::model::Settings)) {
+    pub fn set(&self, change: impl FnOnce(&mut model::Settings)) {
         let mut site = (*self.store.site().unwrap()).clone();
         change(&mut site.settings);
         let runtime = tokio::runtime::Runtime::new().unwrap();

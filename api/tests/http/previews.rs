@@ -7,7 +7,7 @@ use crate::{
     publication::wait_for,
 };
 use api::domain::access::Role;
-use generator::model::Kind;
+use model::Kind;
 use serde_json::{Value, json};
 
 #[test]
@@ -77,7 +77,7 @@ fn a_preview_without_a_cover_has_no_picture_that_is_not_there() {
     for kind in ["news", "posters", "services", "diaspors", "advertisements"] {
         for title in ["Перша назва без обкладинки", "Друга", "Зовсім інша назва"]
         {
-            let slug = generator::model::slugify(title);
+            let slug = model::slugify(title);
             let draft = json!({ "slug": slug, "texts": { "ua": { "title": title }, "us": null } });
             let page = page(&admin, kind, &Value::Null, &draft);
             let pictures = pictures(&page);

@@ -98,7 +98,7 @@ fn an_older_state_becomes_a_new_head_and_readers_see_nothing_of_it() {
 fn advertisements_have_revisions_too() {
     let portal = crate::kinds::portal();
     let editor = portal.signed_in(Role::Editor);
-    let draft = crate::kinds::draft(generator::model::Kind::Advertisements, "Диван майже новий синій");
+    let draft = crate::kinds::draft(model::Kind::Advertisements, "Диван майже новий синій");
     let made = editor.call("POST", "/api/dashboard/advertisements", Some(&draft)).json();
     let path = format!("/api/dashboard/advertisements/{}", made["id"]);
     let edit = json!({ "version": made["version"], "texts": { "ua": { "title": "Диван майже новий зелений", "body": made["texts"]["ua"]["body"] } } });

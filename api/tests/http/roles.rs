@@ -2,7 +2,7 @@
 
 use crate::portal::{Portal, start};
 use api::domain::access::{Area, Role, permits};
-use generator::model::Kind;
+use model::Kind;
 use serde_json::json;
 
 fn body() -> serde_json::Value {

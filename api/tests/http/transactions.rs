@@ -8,13 +8,13 @@ use crate::{
 use api::{
     domain::{
         access::{Actor, Role},
-        workflow::ad_steps::{Action, Party},
+        workflow::ad_steps::{AdAction as Action, Party},
     },
     store::{AdAct, Error, NewAd, NewEntry, SiteSet, SlugChoice, Submission, Update},
     support::clock::Clock,
 };
 use futures_util::FutureExt;
-use generator::model::{EntryId, Kind, Slug};
+use model::{EntryId, Kind, Slug};
 use serde_json::{Value, json};
 use std::{pin::Pin, time::Duration};
 

@@ -11,7 +11,7 @@ use api::{
     background::Tasks,
     domain::{
         access::{Actor, Role},
-        workflow::editorial::Action,
+        workflow::editorial::EditorialAction as Action,
     },
     http::BaseUrl,
     publishing::{
@@ -20,11 +20,9 @@ use api::{
     },
     store::{DATABASE, EntryAct, Store, Which},
 };
-use generator::{
-    content,
-    model::{Document, EntryId, Kind, Slug},
-};
+use generator::content;
 use jiff::Timestamp;
+use model::{Document, EntryId, Kind, Slug};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 

@@ -9,7 +9,7 @@ use api::{
     store::{NewEntry, SlugChoice},
     support::clock::Clock,
 };
-use generator::model::{Document, Entry};
+use model::{Document, Entry};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -278,7 +278,7 @@ fn searches_without_a_result_are_counted_unless_they_may_name_somebody() {
 /// A campaign readers see, as its entry's number.
 fn campaign(portal: &Portal, title: &str, target: &str, more: &Value) -> i64 {
     let mut entry = json!({
-        "slug": generator::model::slugify(title).unwrap(),
+        "slug": model::slugify(title).unwrap(),
         "kind": "reklama",
         "fields": { "advertiser_name": "Пекарня", "placements": ["home_top", "list_inline"], "target_url": target },
         "ua": { "title": title },

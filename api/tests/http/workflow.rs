@@ -7,7 +7,7 @@ use crate::{
     portal::{Portal, Setup, start_with},
 };
 use api::{domain::access::Role, support::clock::Clock};
-use generator::model::Site;
+use model::Site;
 use serde_json::{Value, json};
 
 const DAY: i64 = 24 * 3600;
@@ -279,7 +279,7 @@ fn advertisements_are_worked_on_in_many_by_their_own_table() {
     let made: Vec<Value> = ["Диван майже новий синій", "Стіл дубовий на шість місць"]
         .iter()
         .map(|title| {
-            let draft = crate::kinds::draft(generator::model::Kind::Advertisements, title);
+            let draft = crate::kinds::draft(model::Kind::Advertisements, title);
             editor.call("POST", path, Some(&draft)).json()["id"].clone()
         })
         .collect();

@@ -9,7 +9,7 @@ use api::{
     domain::access::{Access, Role},
     server::router::{api, describe},
 };
-use generator::model::Kind;
+use model::Kind;
 use serde_json::{Map, Value, json};
 
 /// Fields that the server leaves aside by rule, whatever a request says of them: what belongs to the system.

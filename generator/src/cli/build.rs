@@ -3,29 +3,29 @@
 use super::exit::Failure;
 use super::options::Options;
 use super::report::{Built, Findings, Folder, Reporter, Summary, count};
-use generator::content::{self, LoadedPortal};
-use generator::files::keys;
+use generator::content::LoadedPortal;
 use generator::index::{Index, Row};
+use generator::outputs::keys;
 use generator::plan::Shape;
 use generator::publish::{Publisher, RealDisk, Report, Tree};
-use generator::rehearsal;
 use generator::snapshot::Files;
 use generator::theme::Theme;
+use generator::{content, rehearsal};
 use indicatif::{ProgressBar, ProgressStyle};
 use jiff::Timestamp;
 use serde_json::json;
-use std::fs;
-use std::io::{self, IsTerminal};
+use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
+use std::{fs, io};
 
 /// Reads content and theme, and reports everything that is wrong with either.
 fn load(options: &Options, reporter: &mut Reporter) -> Result<(LoadedPortal, Theme), Failure> {
     let mut found = Findings::default();
     let portal = content::load(&options.content);
     let theme = rehearsal::load(&options.theme);
-    let mut keep = |folder, problems: content::Problems| {
+    let mut keep = |folder, problems: generator::problems::Problems| {
         found.problems.extend(problems.0.into_iter().map(|problem| (folder, problem)));
     };
     let portal = portal.map_err(|problems| keep(Folder::Content, problems)).ok();

@@ -1,12 +1,23 @@
 //! What the commands read and where they write.
 
-use super::report::Format;
-use clap::Args;
-use generator::address::BaseUrl;
+use clap::{Args, ValueEnum};
 use generator::plan::Shape;
 use generator::view::{Config, Hsts};
 use jiff::Timestamp;
+use model::BaseUrl;
 use std::path::PathBuf;
+
+/// How it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportFormat {
+    /// Sentences: problems on standard error, the summary on standard output.
+    Human,
+    /// One JSON object per line on standard output: {"severity", "file", "line", "message"} for each problem and warning, a
+    /// line of 0 meaning the whole file, and {"severity": "summary", …} at the end.
+    Json,
+    /// Workflow commands of GitHub Actions, which show problems beside the lines they are about.
+    Github,
+}
 
 /// What a build reads and where it writes.
 #[derive(Args, Clone)]
@@ -81,8 +92,8 @@ pub(crate) struct Options {
     #[arg(long)]
     pub(crate) strict: bool,
     /// How problems, warnings and the summary are written.
-    #[arg(long, value_enum, default_value_t = Format::Human)]
-    pub(crate) format: Format,
+    #[arg(long, value_enum, default_value_t = ReportFormat::Human)]
+    pub(crate) format: ReportFormat,
     /// Where to write {"written": […], "removed": […]}, the paths below --out that a build changed, for a purge; "-" is
     /// standard output. The _payload.json of a page goes with it.
     #[arg(long, value_name = "FILE")]

@@ -1,24 +1,12 @@
 //! What the commands say, for people, programs and GitHub's logs.
 
 use super::exit::Failure;
-use super::options::Options;
-use clap::ValueEnum;
-use generator::content::FileProblem;
+use super::options::{Options, ReportFormat};
+use generator::problems::FileProblem;
 use serde_json::json;
-use std::io::{self, ErrorKind, Write};
+use std::io;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
-
-/// How it is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// Sentences: problems on standard error, the summary on standard output.
-    Human,
-    /// One JSON object per line on standard output: {"severity", "file", "line", "message"} for each problem and warning, a
-    /// line of 0 meaning the whole file, and {"severity": "summary", …} at the end.
-    Json,
-    /// Workflow commands of GitHub Actions, which show problems beside the lines they are about.
-    Github,
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Severity {
@@ -68,7 +56,7 @@ pub(crate) struct Built {
 
 /// Writes it. A reader that closes the pipe has seen enough: the command goes on without a word.
 pub(crate) struct Reporter {
-    format: Format,
+    format: ReportFormat,
     folders: [PathBuf; 2],
     /// The first error of writing that is not a closed pipe.
     failed: Option<io::Error>,
@@ -128,7 +116,7 @@ impl Reporter {
         let file = self.folder(folder).join(&problem.file);
         let FileProblem { line, message, .. } = problem;
         match self.format {
-            Format::Human => {
+            ReportFormat::Human => {
                 let prefix = if severity == Severity::Warning { "warning: " } else { "" };
                 let line = format!(
                     "{prefix}{}",
@@ -136,12 +124,12 @@ impl Reporter {
                 );
                 self.note(&line);
             }
-            Format::Json => {
+            ReportFormat::Json => {
                 let line =
                     json!({ "severity": severity.name(), "file": file, "line": line, "message": message });
                 self.out(&line.to_string());
             }
-            Format::Github => {
+            ReportFormat::Github => {
                 let line = if *line == 0 { String::new() } else { format!(",line={line}") };
                 let file = property(&file.display().to_string());
                 self.out(&format!("::{} file={file}{line}::{}", severity.name(), data(message)));
@@ -151,7 +139,7 @@ impl Reporter {
 
     pub(crate) fn summary(&mut self, summary: &Summary) {
         let line = match self.format {
-            Format::Json => {
+            ReportFormat::Json => {
                 let mut line = json!({ "severity": "summary", "problems": 0, "warnings": summary.warnings, "entries": summary.entries });
                 if let (Some(built), Some(line)) = (&summary.built, line.as_object_mut()) {
                     let ms = u64::try_from(built.ms).unwrap_or(u64::MAX);
@@ -168,7 +156,7 @@ impl Reporter {
                 }
                 line.to_string()
             }
-            Format::Human | Format::Github => match &summary.built {
+            ReportFormat::Human | ReportFormat::Github => match &summary.built {
                 Some(Built { pages, written, unchanged, removed, ms }) => {
                     format!(
                         "{}: {written} written, {unchanged} unchanged, {removed} removed in {ms} ms",
@@ -192,12 +180,12 @@ impl Reporter {
     /// The last word of a command that failed.
     pub(crate) fn failure(&mut self, failure: &Failure) {
         match self.format {
-            Format::Human => self.note(&failure.to_string()),
-            Format::Json => {
+            ReportFormat::Human => self.note(&failure.to_string()),
+            ReportFormat::Json => {
                 let line = json!({ "severity": "summary", "failed": failure.to_string(), "code": failure.exit() as u8 });
                 self.out(&line.to_string());
             }
-            Format::Github => self.out(&format!("::error::{}", data(&failure.to_string()))),
+            ReportFormat::Github => self.out(&format!("::error::{}", data(&failure.to_string()))),
         }
     }
 }

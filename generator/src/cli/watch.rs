@@ -5,10 +5,12 @@ use super::exit::Failure;
 use super::options::Options;
 use super::report::Reporter;
 use generator::content::is_ignored;
-use notify_debouncer_full::{DebounceEventResult, DebouncedEvent, new_debouncer, notify::RecursiveMode};
+use notify_debouncer_full::notify::RecursiveMode;
+use notify_debouncer_full::{DebounceEventResult, DebouncedEvent, new_debouncer};
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::mpsc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 /// Editors save in several steps, and a checkout writes many files: a build begins this long after the last of them.

@@ -294,7 +294,7 @@ fn progressed<T: DeserializeOwned>(value: &Value, path: &[String], name: &str) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Person, Redirect, Settings};
+    use model::{Person, Redirect, Settings};
 
     fn faults<T: DeserializeOwned>(value: Value) -> Vec<String> {
         let found = decode::<T>(value, &[("currency", "\"USD\"")]).faults;

@@ -1,26 +1,20 @@
 //! One entry folder: two texts and the pictures beside them.
 
-use super::{
-    FileProblem,
-    front_matter::FrontMatter,
-    gallery, listing, pictures,
-    portal::{Body, Loaded},
-    records,
-    site::Unread,
-    suggest,
-    text::{self, Unreadable},
-};
-use crate::check::{self, Problem, Stage, fields};
-use crate::markdown::{self, KeptBody, Prepared};
-use crate::model::{Entry, Kind, Locale, Media, MediaHash, Site, Slug};
+use super::front_matter::FrontMatter;
+use super::loaded::{Body, Loaded};
+use super::names::ENTRY_FILES;
+use super::text::Unreadable;
+use super::unread::Unread;
+use super::{gallery, listing, pictures, records, suggest, text};
+use crate::problems::FileProblem;
+use model::check::{Stage, fields};
+use model::markdown::{KeptBody, Prepared};
+use model::{Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug, check, markdown};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-/// The name of an entry's text in each language.
-pub(super) const FILES: [&str; 2] = ["index.md", "index.us.md"];
 
 /// What reading one folder gave.
 pub(super) struct Folder {
@@ -78,7 +72,11 @@ impl Reader<'_> {
         let slug = match Slug::new(folder) {
             Ok(slug) => Some(slug),
             Err(error) => {
-                self.report(&self.file(FILES[0]), 0, format!("the folder's name is its address: {error}"));
+                self.report(
+                    &self.file(ENTRY_FILES[0]),
+                    0,
+                    format!("the folder's name is its address: {error}"),
+                );
                 None
             }
         };
@@ -93,19 +91,19 @@ impl Reader<'_> {
     ) -> (Option<Loaded>, Vec<(MediaHash, PathBuf)>) {
         ua_body.clear();
         us_body.clear();
-        let sources = [self.source(FILES[0], ua), self.source(FILES[1], us)];
+        let sources = [self.source(ENTRY_FILES[0], ua), self.source(ENTRY_FILES[1], us)];
         let sources = match sources {
             [Ok(ua), Ok(us)] => [ua, us],
             // What cannot be read is reported, and missing in no other way.
             _ => return (None, Vec::new()),
         };
         if sources[0].is_none() {
-            self.report(&self.file(FILES[0]), 0, "the Ukrainian text is missing; write index.md");
+            self.report(&self.file(ENTRY_FILES[0]), 0, "the Ukrainian text is missing; write index.md");
             self.strays(None);
             return (None, Vec::new());
         }
         let parts = [0, 1].map(|i| {
-            let parsed = FrontMatter::parse(|| self.file(FILES[i]), sources[i]?);
+            let parsed = FrontMatter::parse(|| self.file(ENTRY_FILES[i]), sources[i]?);
             parsed.map_err(|problem| self.problems.push(problem)).ok()
         });
         let [Some((ua, values)), us] = parts else { return (None, Vec::new()) };
@@ -145,7 +143,7 @@ impl Reader<'_> {
                 (Some(Loaded { entry, facts, body }), files.map(|(media, path)| (media.hash, path)).collect())
             }
             Err(error) => {
-                self.report(&self.file(FILES[0]), 0, error.to_string());
+                self.report(&self.file(ENTRY_FILES[0]), 0, error.to_string());
                 (None, Vec::new())
             }
         }
@@ -182,7 +180,7 @@ impl Reader<'_> {
     }
 
     /// A problem of a text, which may be a picture that is not there.
-    fn report_in(&mut self, file: &str, line: usize, problem: &Problem) {
+    fn report_in(&mut self, file: &str, line: usize, problem: &FieldProblem) {
         let picture = problem.params.get("value").and_then(Value::as_str);
         let message = match picture.filter(|_| problem.key == "image_missing") {
             // It is there, and what is wrong with it has been reported.
@@ -246,18 +244,18 @@ impl Reader<'_> {
             if let Some((media, _)) = pictures.iter().find(|(media, _)| media.name == *name) {
                 entry.insert("cover".to_owned(), serde_json::to_value(media).unwrap_or_default());
             } else {
-                let problem = Problem::new("cover", "image_missing").with("value", name.as_str());
-                self.report_in(FILES[0], shared_part.line("cover"), &problem);
+                let problem = FieldProblem::new("cover", "image_missing").with("value", name.as_str());
+                self.report_in(ENTRY_FILES[0], shared_part.line("cover"), &problem);
                 entry.remove("cover");
             }
         }
         if let Some(shown) = entry.get_mut("gallery") {
             for problem in gallery::resolve(shown, pictures) {
-                self.report_in(FILES[0], shared_part.line(&problem.path), &problem);
+                self.report_in(ENTRY_FILES[0], shared_part.line(&problem.path), &problem);
             }
         }
         for problem in records::resolve(kind, &mut shared, pictures) {
-            self.report_in(FILES[0], shared_part.line(&problem.path), &problem);
+            self.report_in(ENTRY_FILES[0], shared_part.line(&problem.path), &problem);
         }
         entry.insert("fields".to_owned(), Value::Object(shared));
         entry.insert("texts".to_owned(), Value::Object(texts));
@@ -282,7 +280,7 @@ impl Reader<'_> {
         } else {
             format!("field {}", suggest::unknown_key(name, known.into_iter()))
         };
-        let file = self.file(FILES[locale.index()]);
+        let file = self.file(ENTRY_FILES[locale.index()]);
         self.report(&file, part.line(name), message);
     }
 
@@ -293,10 +291,12 @@ impl Reader<'_> {
         let stage = if public { Stage::Publish } else { Stage::Save };
         for problem in check::document(self.kind, entry, site, stage) {
             let (name, part, path) = match problem.path.strip_prefix("texts.us.") {
-                Some(path) => (FILES[1], us.unwrap_or(ua), path),
-                None => {
-                    (FILES[0], ua, problem.path.trim_start_matches("texts.ua.").trim_start_matches("fields."))
-                }
+                Some(path) => (ENTRY_FILES[1], us.unwrap_or(ua), path),
+                None => (
+                    ENTRY_FILES[0],
+                    ua,
+                    problem.path.trim_start_matches("texts.ua.").trim_start_matches("fields."),
+                ),
             };
             if self.unread.explains(path) {
                 continue;
@@ -313,7 +313,7 @@ impl Reader<'_> {
         }
         if public && !entry.contains_key("published_at") {
             self.report(
-                &self.file(FILES[0]),
+                &self.file(ENTRY_FILES[0]),
                 1,
                 "published_at is missing; write it like 2026-11-21T09:30:00Z, or set status = \"draft\"",
             );
@@ -329,7 +329,7 @@ impl Reader<'_> {
             markdown::read(part.body, out)
         };
         for (line, problem) in problems {
-            let file = self.file(FILES[locale.index()]);
+            let file = self.file(ENTRY_FILES[locale.index()]);
             self.problems.push(FileProblem::of(file, part.body_line + line, &problem));
         }
         facts
@@ -342,13 +342,13 @@ impl Reader<'_> {
         parts: [Option<&FrontMatter>; 2],
         pictures: &[(Media, PathBuf)],
     ) {
-        for ((facts, part), name) in facts.iter().zip(parts).zip(FILES) {
+        for ((facts, part), name) in facts.iter().zip(parts).zip(ENTRY_FILES) {
             let Some(part) = part else { continue };
             let missing = |image: &&String| !pictures.iter().any(|(media, _)| media.name == **image);
             for image in facts.images.iter().filter(missing) {
                 let line =
                     part.body.find(image.as_str()).map_or(0, |at| part.body[..at].matches('\n').count());
-                let problem = Problem::new("body", "image_missing").with("value", image.as_str());
+                let problem = FieldProblem::new("body", "image_missing").with("value", image.as_str());
                 self.report_in(name, part.body_line + line, &problem);
             }
         }

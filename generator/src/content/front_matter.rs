@@ -1,7 +1,8 @@
 //! The TOML between `+++` lines, as JSON with the line of every value.
 
-use super::FileProblem;
-use crate::check::characters::{self, code_point};
+use crate::problems::FileProblem;
+use model::characters;
+use model::characters::code_point;
 use serde_json::{Map, Value};
 use toml::de::{DeTable, DeValue};
 

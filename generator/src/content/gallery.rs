@@ -1,7 +1,6 @@
 //! Galleries in text: `[[gallery]]` names a file beside the text where the model holds a picture.
 
-use crate::check::Problem;
-use crate::model::{Locale, Media};
+use model::{FieldProblem, Locale, Media};
 use serde_json::{Map, Value};
 use std::path::PathBuf;
 use toml::Value as Toml;
@@ -11,7 +10,7 @@ pub(super) const FILE: &str = "file";
 const ALT: &str = "alt";
 
 /// Puts pictures of the folder in place of their names, and says which are not there.
-pub(super) fn resolve(gallery: &mut Value, pictures: &[(Media, PathBuf)]) -> Vec<Problem> {
+pub(super) fn resolve(gallery: &mut Value, pictures: &[(Media, PathBuf)]) -> Vec<FieldProblem> {
     let mut problems = Vec::new();
     for (i, picture) in gallery.as_array_mut().into_iter().flatten().enumerate() {
         let Some(picture) = picture.as_object_mut() else { continue };
@@ -19,23 +18,23 @@ pub(super) fn resolve(gallery: &mut Value, pictures: &[(Media, PathBuf)]) -> Vec
         picture.retain(|name, _| {
             let known = [FILE, ALT].contains(&name.as_str());
             if !known {
-                let problem = Problem::new(format!("gallery.{i}.{name}"), "unknown_field");
+                let problem = FieldProblem::new(format!("gallery.{i}.{name}"), "unknown_field");
                 problems.push(problem.with("known", [FILE, ALT].join(", ")));
             }
             known
         });
         match picture.remove(FILE) {
-            None => problems.push(Problem::new(path, "required")),
+            None => problems.push(FieldProblem::new(path, "required")),
             Some(Value::String(name)) => match pictures.iter().find(|(media, _)| media.name == name) {
                 Some((media, _)) => {
                     let media = serde_json::to_value(media).unwrap_or_default();
                     picture.insert("media".to_owned(), media);
                 }
-                None => problems.push(Problem::new(path, "image_missing").with("value", name)),
+                None => problems.push(FieldProblem::new(path, "image_missing").with("value", name)),
             },
             Some(_) => {
                 let want = "the name of a picture beside the text";
-                problems.push(Problem::new(path, "bad_type").with("want", want));
+                problems.push(FieldProblem::new(path, "bad_type").with("want", want));
             }
         }
     }

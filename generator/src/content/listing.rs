@@ -1,9 +1,11 @@
 //! What may lie in a content folder. Whatever is none of it is a problem with its place: a file that nobody reads is
 //! most often a slip in a name.
 
-use super::{FileProblem, document, pictures, settings, site, suggest};
-use crate::model::{Kind, Settings};
-use std::fs::{self, FileType};
+use super::{names, pictures, suggest};
+use crate::problems::FileProblem;
+use model::{Kind, Settings};
+use std::fs;
+use std::fs::FileType;
 use std::path::{Path, PathBuf};
 
 /// Files that belong to people and programs, not to the portal; nothing is said of them. `*` stands for any letters at
@@ -50,19 +52,19 @@ fn members(dir: &Path) -> Vec<Member> {
 
 /// Files of the content folder itself.
 const FILES: [&str; 7] = [
-    settings::SETTINGS,
-    settings::FAVICON,
-    site::CATEGORIES,
-    site::TAGS,
-    site::LOCATIONS,
-    site::PEOPLE,
-    site::REDIRECTS,
+    names::SETTINGS,
+    names::FAVICON,
+    names::CATEGORIES,
+    names::TAGS,
+    names::LOCATIONS,
+    names::PEOPLE,
+    names::REDIRECTS,
 ];
 
 /// Entry folders of all kinds, by kind and name; what else lies in the content folder and in its collections goes to
 /// `problems`.
 pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind, PathBuf)> {
-    let folders = || Kind::ALL.into_iter().map(Kind::collection).chain([settings::FOLDER]);
+    let folders = || Kind::ALL.into_iter().map(Kind::collection).chain([names::SITE_FOLDER]);
     for member in members(root) {
         let name = member.name.as_str();
         if IGNORED_AT_ROOT.iter().any(|pattern| matches(pattern, name)) {
@@ -98,7 +100,7 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
                 let stem = member.name.split('.').next().unwrap_or_default();
                 let message = format!(
                     "is not read: every entry has a folder; move it to {collection}/{stem}/{}",
-                    document::FILES[0]
+                    names::ENTRY_FILES[0]
                 );
                 problems.push(FileProblem::new(place, 0, message));
             }
@@ -120,7 +122,7 @@ pub(super) fn entry(
 ) {
     for member in members(dir) {
         let name = member.name.as_str();
-        if document::FILES.contains(&name) && !member.ty.is_dir() {
+        if names::ENTRY_FILES.contains(&name) && !member.ty.is_dir() {
             continue;
         }
         let message = if member.ty.is_dir() {
@@ -142,7 +144,7 @@ pub(super) fn entry(
             }
             why
         } else {
-            let [ua, us] = document::FILES;
+            let [ua, us] = names::ENTRY_FILES;
             format!("is not read: the texts of an entry are {ua} and {us}, its pictures JPEG, PNG or WebP")
         };
         problems.push(FileProblem::new(place(name), 0, message));
@@ -151,10 +153,10 @@ pub(super) fn entry(
 
 /// Files in the folder of the settings' pictures that no setting names.
 pub(super) fn site_pictures(root: &Path, settings: &Settings, warnings: &mut Vec<FileProblem>) {
-    for member in members(&root.join(settings::FOLDER)) {
+    for member in members(&root.join(names::SITE_FOLDER)) {
         if !settings.pictures().any(|picture| picture.name == member.name) {
-            let message = format!("is used by no setting; name it in {} or remove it", settings::SETTINGS);
-            warnings.push(FileProblem::new(format!("{}/{}", settings::FOLDER, member.name), 0, message));
+            let message = format!("is used by no setting; name it in {} or remove it", names::SETTINGS);
+            warnings.push(FileProblem::new(format!("{}/{}", names::SITE_FOLDER, member.name), 0, message));
         }
     }
 }

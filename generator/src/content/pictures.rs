@@ -1,8 +1,7 @@
 //! Pictures beside texts: which names mean one, and what they are.
 
-use crate::check::Problem;
-use crate::model::{Media, MediaHash};
-use crate::picture::{Limits, look};
+use crate::images::{PictureLimits, read_header};
+use model::{FieldProblem, Media, MediaHash};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -41,7 +40,7 @@ pub(super) fn unsupported(name: &str) -> Option<String> {
 }
 
 /// What is wrong with a name that means no picture in `dir`: the file may lie there in a format that is not supported.
-pub(super) fn missing(dir: &Path, name: &str, problem: &Problem) -> String {
+pub(super) fn missing(dir: &Path, name: &str, problem: &FieldProblem) -> String {
     let lies_there = || !name.contains(['/', '\\']) && dir.join(name).is_file();
     match unsupported(name).filter(|_| lies_there()) {
         Some(why) => format!("image \"{name}\" {why}"),
@@ -60,7 +59,7 @@ pub(super) fn find(dir: &Path, name: &str) -> Result<Option<(Media, PathBuf)>, S
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(format!("cannot be read: {error}")),
     };
-    let header = look(&bytes, &Limits::STANDING).map_err(|problem| problem.to_string())?;
+    let header = read_header(&bytes, &PictureLimits::STANDING).map_err(|problem| problem.to_string())?;
     let media = Media {
         hash: MediaHash::of(&bytes),
         name: name.to_owned(),

@@ -1,85 +1,18 @@
 //! A whole folder of content: every entry read, checked alone and against the others.
 
-use super::{
-    FileProblem, Problems, document,
-    front_matter::{self, FrontMatter},
-    listing,
-    reachable::Reachable,
-    site::{self, Unread},
-    text::{self, Unreadable},
-};
-use crate::markdown::{BodyFacts, KeptBody, PreparedRef};
-use crate::model::{
-    Document, Entry, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug, is_name_of_file, is_reserved,
+use super::front_matter::FrontMatter;
+use super::loaded::{Loaded, LoadedPortal, Portal, ROOM};
+use super::reachable::Reachable;
+use super::unread::Unread;
+use super::{document, front_matter, listing, names, site, text};
+use crate::problems::{FileProblem, Problems};
+use model::{
+    Document, Entry, EntryId, Fields, Kind, Locale, Site, Slug, is_name_of_file, is_reserved, lists,
 };
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::io;
-use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::AtomicUsize;
-
-/// Everything a folder holds, bodies included.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Portal {
-    pub site: Site,
-    /// Sorted by kind and slug.
-    pub documents: Vec<Document>,
-    /// Where each picture's bytes are; one whose file is lost has none.
-    pub media: BTreeMap<MediaHash, PathBuf>,
-}
-
-/// An entry whose bodies stay where they are.
-#[derive(Clone, Debug)]
-pub struct Loaded {
-    pub entry: Entry,
-    pub facts: [BodyFacts; 2],
-    pub body: Body,
-}
-
-/// Where the bodies of an entry are: in its two files, at these bytes.
-#[derive(Clone, Debug)]
-pub struct Body {
-    pub dir: PathBuf,
-    pub spans: [Range<usize>; 2],
-    /// The same prepared by [`crate::markdown::prepare`], while there is room.
-    pub(super) prepared: [Option<KeptBody>; 2],
-}
-
-/// Bytes of prepared bodies kept in memory from reading to rendering; the rest is read again.
-pub(super) const ROOM: usize = 96 << 20;
-
-impl Body {
-    /// The text, read into `buffer` in place of what it held.
-    pub fn read<'b>(&'b self, locale: Locale, buffer: &'b mut Vec<u8>) -> io::Result<&'b str> {
-        let span = self.spans[locale.index()].clone();
-        if span.is_empty() {
-            return Ok("");
-        }
-        let text = text::read(&self.dir.join(document::FILES[locale.index()]), buffer);
-        let text = text.map_err(|error| match error {
-            Unreadable::Io(error) => error,
-            error => io::Error::other(error.to_string()),
-        })?;
-        text.get(span)
-            .ok_or_else(|| io::Error::other("the file changed while it was being read; build again"))
-    }
-
-    /// What was prepared when the file was read, if it was kept.
-    pub fn prepared(&self, locale: Locale) -> Option<PreparedRef<'_>> {
-        self.prepared[locale.index()].as_ref().map(KeptBody::as_ref)
-    }
-}
-
-/// A folder of content without its bodies.
-pub struct LoadedPortal {
-    pub site: Site,
-    pub entries: Vec<Loaded>,
-    pub media: BTreeMap<MediaHash, PathBuf>,
-    /// What needs a remedy and keeps no page from readers: links and relations that lead nowhere, addresses
-    /// that several entries left, ends of events before their starts.
-    pub warnings: Vec<FileProblem>,
-}
 
 /// Reads a folder completely.
 pub fn read(dir: &Path) -> Result<Portal, Problems> {
@@ -155,7 +88,7 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
 }
 
 fn file(entry: &Entry, locale: Locale) -> String {
-    format!("{}/{}/{}", entry.kind().collection(), entry.slug, document::FILES[locale.index()])
+    format!("{}/{}/{}", entry.kind().collection(), entry.slug, names::ENTRY_FILES[locale.index()])
 }
 
 /// Leaves each former slug to one entry of its kind: the last that left the address. Exports of older versions
@@ -194,14 +127,14 @@ fn settle_former_slugs(entries: &mut [Loaded], warnings: &mut Vec<FileProblem>) 
 /// The line of a member of front matter, or of what it holds at `path`; 0 when the file can no longer be read. Only what
 /// is reported needs a line, so texts are read again for it.
 fn line(dir: &Path, path: &str) -> usize {
-    let text = text::read_to_string(&dir.join(document::FILES[0])).unwrap_or_default();
-    let parsed = FrontMatter::parse(|| document::FILES[0].to_owned(), &text);
+    let text = text::read_to_string(&dir.join(names::ENTRY_FILES[0])).unwrap_or_default();
+    let parsed = FrontMatter::parse(|| names::ENTRY_FILES[0].to_owned(), &text);
     parsed.map_or(0, |(front_matter, _)| front_matter.line(path))
 }
 
 /// The line of front matter that names `slug`.
 fn naming_line(dir: &Path, slug: &Slug) -> usize {
-    let text = text::read_to_string(&dir.join(document::FILES[0])).unwrap_or_default();
+    let text = text::read_to_string(&dir.join(names::ENTRY_FILES[0])).unwrap_or_default();
     let quoted = [format!("\"{slug}\""), format!("'{slug}'")];
     let found = text.lines().position(|line| quoted.iter().any(|quoted| line.contains(quoted)));
     found.map_or(0, |at| at + 1)
@@ -209,7 +142,7 @@ fn naming_line(dir: &Path, slug: &Slug) -> usize {
 
 /// The line of a text that links to `link`: a longer address that begins alike is another one.
 fn link_line(dir: &Path, locale: Locale, link: &str) -> usize {
-    let text = text::read_to_string(&dir.join(document::FILES[locale.index()])).unwrap_or_default();
+    let text = text::read_to_string(&dir.join(names::ENTRY_FILES[locale.index()])).unwrap_or_default();
     let ends = |rest: &str| {
         !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '/' | '.'))
     };
@@ -225,11 +158,11 @@ fn redirect_targets(dir: &Path, reachable: &Reachable<'_>, warnings: &mut Vec<Fi
         if leads_out || reachable.has(path) {
             continue;
         }
-        let toml = text::read_to_string(&dir.join(site::REDIRECTS)).unwrap_or_default();
+        let toml = text::read_to_string(&dir.join(names::REDIRECTS)).unwrap_or_default();
         let at = front_matter::line_of(&toml, &format!("redirect.{i}.to")).map_or(0, |line| line + 1);
         let message =
             format!("redirect to \"{}\" leads nowhere; correct the address or remove it", redirect.to);
-        warnings.push(FileProblem::new(site::REDIRECTS, at, message));
+        warnings.push(FileProblem::new(names::REDIRECTS, at, message));
     }
 }
 
@@ -340,13 +273,4 @@ fn number(entries: &mut [Loaded], site: &Site) {
         *number += 1;
         entry.serials.insert(list, *number);
     }
-}
-
-/// The lists an entry belongs to: `all`, its category and what is above it.
-pub fn lists(entry: &Entry, site: &Site) -> Vec<String> {
-    if entry.kind().order() == crate::model::Order::Unlisted {
-        return Vec::new();
-    }
-    let chain = site.category_chain(entry.kind(), entry.category.as_deref());
-    std::iter::once("all".to_owned()).chain(chain.map(|category| category.slug.to_string())).collect()
 }

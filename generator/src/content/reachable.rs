@@ -1,7 +1,7 @@
 //! Which addresses of the site readers reach, as far as a content folder tells.
 
-use crate::feeds::{CALENDAR, Format};
-use crate::model::{FixedPage, Kind, Site};
+use crate::plan::{CALENDAR, FeedFormat};
+use model::{FixedPage, Kind, Site};
 use std::collections::HashSet;
 
 pub(super) struct Reachable<'a> {
@@ -24,7 +24,7 @@ impl Reachable<'_> {
     /// Feeds and calendars of the site and its sections; which of them have both is the plan's to know.
     fn is_feed(&self, path: &str) -> bool {
         let Some((folder, name)) = path.rsplit_once('/') else { return false };
-        let mut names = Format::ALL.into_iter().map(Format::file).chain([CALENDAR.0]);
+        let mut names = FeedFormat::ALL.into_iter().map(FeedFormat::file).chain([CALENDAR.0]);
         names.any(|known| known == name) && (folder.is_empty() || self.is_page_of_the_site(folder))
     }
 

@@ -1,10 +1,8 @@
 //! Pictures inside records, as banners have them: in text a file name stands where the model holds a picture.
 
-use crate::check::{
-    Problem,
-    fields::{self, Type},
-};
-use crate::model::{Kind, Media};
+use model::check::fields;
+use model::check::fields::Type;
+use model::{FieldProblem, Kind, Media};
 use serde_json::{Map, Value};
 use std::path::PathBuf;
 
@@ -35,7 +33,7 @@ pub(super) fn resolve(
     kind: Kind,
     values: &mut Map<String, Value>,
     pictures: &[(Media, PathBuf)],
-) -> Vec<Problem> {
+) -> Vec<FieldProblem> {
     let mut problems = Vec::new();
     for (list, members) in places(kind) {
         let records = values.get_mut(list).and_then(Value::as_array_mut).into_iter().flatten();
@@ -45,7 +43,7 @@ pub(super) fn resolve(
                 let found = pictures.iter().find(|(media, _)| media.name == name);
                 let value = found.and_then(|(media, _)| serde_json::to_value(media).ok());
                 if value.is_none() {
-                    let problem = Problem::new(format!("{list}.{i}.{member}"), "image_missing");
+                    let problem = FieldProblem::new(format!("{list}.{i}.{member}"), "image_missing");
                     problems.push(problem.with("value", name));
                 }
                 record[*member] = value.unwrap_or_default();

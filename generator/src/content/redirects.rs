@@ -1,7 +1,9 @@
 //! Which addresses of a content folder are taken, so that a redirect does not stand in front of a page.
 
-use super::{document::FILES, front_matter::FrontMatter, text};
-use crate::model::{Kind, Order, Site};
+use super::front_matter::FrontMatter;
+use super::names::ENTRY_FILES;
+use super::text;
+use model::{Kind, Order, Site};
 use std::path::Path;
 
 /// Whether readers find a page of content at `path` (without language prefix): a section, a category, an
@@ -21,7 +23,7 @@ pub(super) fn shown(root: &Path, site: &Site, path: &str) -> bool {
     match place(path) {
         Place::Section(kind) => kind.order() != Order::Unlisted,
         Place::Category(kind, slug) => kind.has_category_routes() && site.category(kind, slug).is_some(),
-        Place::Entry(kind, slug) => root.join(kind.collection()).join(slug).join(FILES[0]).is_file(),
+        Place::Entry(kind, slug) => root.join(kind.collection()).join(slug).join(ENTRY_FILES[0]).is_file(),
         Place::Home | Place::Archive | Place::Nothing => false,
     }
 }
@@ -55,9 +57,9 @@ fn place(path: &str) -> Place<'_> {
 /// A withdrawn entry may lead on to another; only what readers see is in the way. A file that cannot be
 /// read is reported where entries are.
 fn is_public(root: &Path, kind: Kind, slug: &str) -> bool {
-    let path = root.join(kind.collection()).join(slug).join(FILES[0]);
+    let path = root.join(kind.collection()).join(slug).join(ENTRY_FILES[0]);
     let Ok(text) = text::read_to_string(&path) else { return false };
-    FrontMatter::parse(|| FILES[0].to_owned(), &text).is_ok_and(|(_, values)| {
+    FrontMatter::parse(|| ENTRY_FILES[0].to_owned(), &text).is_ok_and(|(_, values)| {
         let status = values.get("status").and_then(serde_json::Value::as_str);
         matches!(status.unwrap_or("published"), "published" | "sold")
     })

@@ -1,23 +1,15 @@
 //! Settings in text: pictures are names of files in a folder of their own, the icon is a file.
 
-use super::{
-    FileProblem,
-    decode::{Decoded, decode},
-    pictures,
-    site::Reader,
-};
-use crate::check::Problem;
-use crate::model::{Media, MediaHash, Settings};
+use super::decode::{Decoded, decode};
+use super::names::{FAVICON, SETTINGS, SITE_FOLDER};
+use super::pictures;
+use super::reader::SiteReader;
+use crate::problems::FileProblem;
+use model::{FieldProblem, Media, MediaHash, Settings};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use toml::Value as Toml;
-
-pub(super) const SETTINGS: &str = "settings.toml";
-/// Where pictures of settings lie.
-pub(super) const FOLDER: &str = "site";
-/// The portal's own icon.
-pub(super) const FAVICON: &str = "favicon.svg";
 
 /// Members that are a picture; slides have one each.
 const PICTURES: [&str; 2] = ["logo", "share_image"];
@@ -41,7 +33,7 @@ const EXAMPLES: [(&str, &str); 9] = [
 /// Reads `settings.toml` with what lies beside it; pictures found are added to `media`. `None` when there is
 /// nothing to read settings from, which is reported. The text is given for the lines of further problems.
 pub(super) fn read(
-    reader: &mut Reader<'_>,
+    reader: &mut SiteReader<'_>,
     media: &mut BTreeMap<MediaHash, PathBuf>,
 ) -> Option<(String, Decoded<Settings>)> {
     let Some((toml, mut table)) = reader.table(SETTINGS) else {
@@ -81,7 +73,7 @@ pub(super) fn read(
 
 /// Puts the picture a name stands for in its place.
 fn take(
-    reader: &mut Reader<'_>,
+    reader: &mut SiteReader<'_>,
     toml: &str,
     path: &str,
     record: &mut Map<String, Value>,
@@ -89,19 +81,19 @@ fn take(
     media: &mut BTreeMap<MediaHash, PathBuf>,
 ) {
     let Some(Value::String(name)) = record.get(member).cloned() else { return };
-    match pictures::find(&reader.root.join(FOLDER), &name) {
+    match pictures::find(&reader.root.join(SITE_FOLDER), &name) {
         Ok(Some((picture, file))) => {
             media.insert(picture.hash, file);
             record.insert(member.to_owned(), serde_json::to_value(&picture).unwrap_or_default());
         }
         Ok(None) => {
-            let problem = Problem::new(path, "site_image_missing").with("value", name.as_str());
-            let message = pictures::missing(&reader.root.join(FOLDER), &name, &problem);
+            let problem = FieldProblem::new(path, "site_image_missing").with("value", name.as_str());
+            let message = pictures::missing(&reader.root.join(SITE_FOLDER), &name, &problem);
             reader.report_at(SETTINGS, toml, path, message);
             record.remove(member);
         }
         Err(wrong) => {
-            reader.problems.push(FileProblem::new(format!("{FOLDER}/{name}"), 0, wrong));
+            reader.problems.push(FileProblem::new(format!("{SITE_FOLDER}/{name}"), 0, wrong));
             record.remove(member);
         }
     }

@@ -1,10 +1,10 @@
 //! Text files, read into memory that is used again for the next. A byte order mark goes and CRLF becomes LF, so that
 //! files of any editor and of any checkout read alike; every offset counts in the text that results.
 
-use std::fmt;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::Path;
+use std::{fmt, io};
 
 /// More than most texts have.
 const ROOM: usize = 64 * 1024;

@@ -1,14 +1,17 @@
 //! Writes a portal as text, byte-stable: the same portal gives the same files.
 
-use super::{Portal, document::FILES, gallery, pictures, settings, site};
-use crate::check::fields::{self, Field, Type};
-use crate::model::{Document, Entry, Kind, Locale, Media};
+use super::names::ENTRY_FILES;
+use super::{Portal, gallery, names, pictures, settings};
+use model::check::fields;
+use model::check::fields::{Field, Type};
+use model::{Document, Entry, Kind, Locale, Media};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashSet};
-use std::fs::{self, DirBuilder, OpenOptions, Permissions};
-use std::io::{self, Write};
+use std::fs::{DirBuilder, OpenOptions, Permissions};
+use std::io::Write;
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 use toml::Value as Toml;
 
 #[derive(Debug, thiserror::Error)]
@@ -80,7 +83,7 @@ fn put(path: &Path, content: &[u8], access: Access) -> Result<(), WriteError> {
 /// Removes texts and pictures of entries that are gone; anything else in the folder is left alone.
 fn remove_strays(collection: &Path, kept: &HashSet<PathBuf>) -> Result<(), WriteError> {
     let folders = fs::read_dir(collection).into_iter().flatten().flatten().map(|entry| entry.path());
-    for folder in folders.filter(|path| path.join(FILES[0]).is_file()) {
+    for folder in folders.filter(|path| path.join(ENTRY_FILES[0]).is_file()) {
         for file in fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
             if file.is_file() && !kept.contains(&file) {
                 fs::remove_file(&file).map_err(|source| WriteError::Io { path: file.clone(), source })?;
@@ -94,10 +97,10 @@ fn remove_strays(collection: &Path, kept: &HashSet<PathBuf>) -> Result<(), Write
 
 /// Removes pictures of settings that are gone, and the icon; anything else is left alone.
 fn remove_site_strays(dir: &Path, kept: &HashSet<PathBuf>) -> Result<(), WriteError> {
-    let folder = dir.join(settings::FOLDER);
+    let folder = dir.join(names::SITE_FOLDER);
     let files = fs::read_dir(&folder).into_iter().flatten().flatten();
     let pictures = files.filter(|file| file.file_name().to_str().is_some_and(pictures::is_picture));
-    let strays = pictures.map(|file| file.path()).chain([dir.join(settings::FAVICON)]);
+    let strays = pictures.map(|file| file.path()).chain([dir.join(names::FAVICON)]);
     for file in strays.filter(|file| file.is_file() && !kept.contains(file)) {
         fs::remove_file(&file).map_err(|source| WriteError::Io { path: file.clone(), source })?;
     }
@@ -116,18 +119,18 @@ fn site_files(portal: &Portal, files: &mut Files) -> Result<(), WriteError> {
     };
     let site = &portal.site;
     let own = settings::distinct(&site.settings);
-    let text = settings::to_toml(&own).map_err(failed(settings::SETTINGS))?;
-    files.insert(settings::SETTINGS.to_owned(), Some(text.into()));
+    let text = settings::to_toml(&own).map_err(failed(names::SETTINGS))?;
+    files.insert(names::SETTINGS.to_owned(), Some(text.into()));
     if !own.favicon.is_empty() {
-        files.insert(settings::FAVICON.to_owned(), Some(own.favicon.clone().into()));
+        files.insert(names::FAVICON.to_owned(), Some(own.favicon.clone().into()));
     }
     for picture in own.pictures() {
-        files.insert(format!("{}/{}", settings::FOLDER, picture.name), bytes(portal, picture)?);
+        files.insert(format!("{}/{}", names::SITE_FOLDER, picture.name), bytes(portal, picture)?);
     }
     let mut categories = toml::Table::new();
     for kind in Kind::LISTED {
         if !site.categories(kind).is_empty() {
-            let items = Toml::try_from(site.categories(kind)).map_err(failed(site::CATEGORIES))?;
+            let items = Toml::try_from(site.categories(kind)).map_err(failed(names::CATEGORIES))?;
             categories.insert(kind.collection().to_owned(), items);
         }
     }
@@ -135,11 +138,11 @@ fn site_files(portal: &Portal, files: &mut Files) -> Result<(), WriteError> {
         items.map(|items| toml::Table::from_iter([(name.to_owned(), items)]))
     };
     let tables = [
-        (site::CATEGORIES, Ok(categories)),
-        (site::TAGS, named("tag", Toml::try_from(&site.tags))),
-        (site::LOCATIONS, named("location", Toml::try_from(&site.locations))),
-        (site::PEOPLE, named("person", Toml::try_from(&site.people))),
-        (site::REDIRECTS, named("redirect", Toml::try_from(&site.redirects))),
+        (names::CATEGORIES, Ok(categories)),
+        (names::TAGS, named("tag", Toml::try_from(&site.tags))),
+        (names::LOCATIONS, named("location", Toml::try_from(&site.locations))),
+        (names::PEOPLE, named("person", Toml::try_from(&site.people))),
+        (names::REDIRECTS, named("redirect", Toml::try_from(&site.redirects))),
     ];
     for (file, table) in tables {
         let text = table.and_then(|table| toml::to_string(&table)).map_err(failed(file))?;
@@ -153,7 +156,7 @@ fn document_files(document: &Document, portal: &Portal, files: &mut Files) -> Re
     let folder = format!("{}/{}", entry.kind().collection(), entry.slug);
     let Value::Object(value) = serde_json::to_value(entry)? else { return Ok(()) };
     for locale in Locale::ALL {
-        let file = format!("{folder}/{}", FILES[locale.index()]);
+        let file = format!("{folder}/{}", ENTRY_FILES[locale.index()]);
         let Some(table) = front_matter(entry, &value, locale) else { continue };
         let toml =
             toml::to_string(&table).map_err(|source| WriteError::Toml { file: file.clone(), source })?;

@@ -1,6 +1,7 @@
 //! Maps that are laid over others: an index for one question costs what the question changes, and the live index
 //! below stays as it is.
 
+use model::EntryId;
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;
@@ -288,6 +289,17 @@ impl<K: Hash + Eq + Clone, V: Clone> LayeredHash<'_, K, V> {
     pub(super) fn keys(&self) -> impl Iterator<Item = &K> {
         let below = self.below.into_iter().flatten().filter(|(key, _)| !self.own.contains_key(key));
         self.own.iter().chain(below).filter(|(_, value)| value.is_some()).map(|(key, _)| key)
+    }
+}
+
+/// Removes the value at a key if it is the entry's own: another entry may have moved to the key since.
+pub(super) fn remove_own<K: Ord + Clone + Borrow<Q>, Q: Ord + ?Sized>(
+    map: &mut Layered<'_, K, EntryId>,
+    key: &Q,
+    id: EntryId,
+) {
+    if map.get(key) == Some(&id) {
+        map.remove(key);
     }
 }
 

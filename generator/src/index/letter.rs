@@ -1,6 +1,6 @@
 //! Initial letters of the lists that are ordered by title: the alphabet of each language and an address for each letter.
 
-use crate::model::{Locale, transliterate};
+use model::{Locale, transliterate};
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
@@ -109,11 +109,11 @@ impl Letter {
 
     /// The letter at an address of a language.
     pub fn parse(word: &str, locale: Locale) -> Option<Letter> {
-        Letter::all(locale).find(|letter| letter.word() == word)
+        Letter::all(locale).find(|letter| letter.code() == word)
     }
 
     /// Its address, the last segment of `/services/page/shch`.
-    pub fn word(self) -> String {
+    pub fn code(self) -> String {
         match self {
             Letter::Other => OTHER.to_owned(),
             Letter::Ukrainian(place) => UKRAINIAN[usize::from(place)].word.to_owned(),
@@ -192,7 +192,7 @@ mod tests {
             let letters: Vec<Letter> = Letter::all(locale).collect();
             assert!(letters.is_sorted());
             for letter in &letters {
-                let word = letter.word();
+                let word = letter.code();
                 assert!(
                     word.bytes().all(|byte| byte == b'-' || byte.is_ascii_lowercase() || byte == b'0'),
                     "{word}"
@@ -209,7 +209,7 @@ mod tests {
         for locale in Locale::ALL {
             let mut before = Vec::new();
             for letter in Letter::all(locale).filter(|letter| *letter != Letter::Other) {
-                let key = crate::format::sort_key(&letter.label(), locale);
+                let key = model::format::sort_key(&letter.label(), locale);
                 assert!(before < key, "{letter:?}");
                 before = key;
             }

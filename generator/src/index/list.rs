@@ -1,8 +1,11 @@
 //! One ordered list, its first page and the parts of its archive.
 
-use super::layered::Layered;
-use super::{Letter, Part, Place, Row, Seconds, Sizes, remove_own};
-use crate::model::{EntryId, Locale, Order};
+use super::archive::{ArchiveKey, ArchivePage};
+use super::layered::{Layered, remove_own};
+use super::letter::Letter;
+use super::row::{Place, Row};
+use super::sizes::Sizes;
+use model::{EntryId, Order, UnixSeconds};
 use std::ops::Bound;
 use std::sync::Arc;
 
@@ -13,53 +16,10 @@ pub struct List<'b> {
     sizes: Sizes,
     archive: Layered<'b, Place, EntryId>,
     /// Calendar: upcoming by next start. Alphabet: by publication.
-    window: Layered<'b, (Seconds, Arc<[u8]>), EntryId>,
+    window: Layered<'b, (UnixSeconds, Arc<[u8]>), EntryId>,
     /// Calendar: by publication, for feeds, and by when the last date is over, for calendar files.
-    announced: Layered<'b, (Seconds, Arc<[u8]>), EntryId>,
-    over: Layered<'b, (Seconds, Arc<[u8]>), EntryId>,
-}
-
-/// A page of an archive: a part and, where it is long, which piece of it (from 1).
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct PageCut {
-    pub part: Part,
-    pub piece: u32,
-}
-
-impl PageCut {
-    /// The page that the last segment of an address in a language names, whether or not a list has it.
-    pub fn parse(order: Order, word: &str, locale: Locale) -> Option<PageCut> {
-        let mut words = word.split('-');
-        let (part, piece) = match order {
-            Order::Serial => (Part::Block(words.next()?.parse().ok()?), words.next()),
-            Order::Calendar => {
-                let (year, month) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
-                (Part::Month(year, month), words.next())
-            }
-            Order::Alphabet => {
-                let (letter, piece) = PageCut::split(word);
-                (Part::Letter(Letter::parse(letter, locale)?), piece)
-            }
-            Order::Unlisted => return None,
-        };
-        let piece = piece.map_or(Some(1), |piece| piece.parse().ok())?;
-        // Another spelling of the same numbers is another address.
-        Some(PageCut { part, piece }).filter(|cut| cut.word() == word)
-    }
-
-    /// The word of a letter, which may hold a hyphen itself, and the number of the piece behind it.
-    pub fn split(word: &str) -> (&str, Option<&str>) {
-        let numbered = |(_, piece): &(&str, &str)| piece.bytes().all(|byte| byte.is_ascii_digit());
-        word.rsplit_once('-').filter(numbered).map_or((word, None), |(letter, piece)| (letter, Some(piece)))
-    }
-
-    /// The last segment of its address: `3`, `2026-11`, `k-2`.
-    pub fn word(&self) -> String {
-        match self.piece {
-            1 => self.part.word(),
-            piece => format!("{}-{piece}", self.part.word()),
-        }
-    }
+    announced: Layered<'b, (UnixSeconds, Arc<[u8]>), EntryId>,
+    over: Layered<'b, (UnixSeconds, Arc<[u8]>), EntryId>,
 }
 
 impl List<'_> {
@@ -96,7 +56,7 @@ impl List<'_> {
         self.archive.is_empty()
     }
 
-    pub(super) fn insert(&mut self, place: Place, row: &Row, as_of: Seconds) {
+    pub(super) fn insert(&mut self, place: Place, row: &Row, as_of: UnixSeconds) {
         if let Some(key) = self.window_key(row, as_of) {
             self.window.insert(key, row.id);
         }
@@ -107,7 +67,7 @@ impl List<'_> {
         self.archive.insert(place, row.id);
     }
 
-    pub(super) fn remove(&mut self, place: &Place, row: &Row, as_of: Seconds) {
+    pub(super) fn remove(&mut self, place: &Place, row: &Row, as_of: UnixSeconds) {
         if let Some(key) = self.window_key(row, as_of) {
             remove_own(&mut self.window, &key, row.id);
         }
@@ -118,12 +78,12 @@ impl List<'_> {
         remove_own(&mut self.archive, place, row.id);
     }
 
-    fn event_keys(&self, row: &Row) -> Option<[(Seconds, Arc<[u8]>); 2]> {
+    fn event_keys(&self, row: &Row) -> Option<[(UnixSeconds, Arc<[u8]>); 2]> {
         let over = row.occurrences.last().map_or(row.published, |(_, end)| *end);
         (self.order == Order::Calendar).then(|| [row.published, over].map(|at| (at, row.slug.shared())))
     }
 
-    fn window_key(&self, row: &Row, as_of: Seconds) -> Option<(Seconds, Arc<[u8]>)> {
+    fn window_key(&self, row: &Row, as_of: UnixSeconds) -> Option<(UnixSeconds, Arc<[u8]>)> {
         let slug = row.slug.shared();
         match self.order {
             Order::Calendar => {
@@ -154,7 +114,7 @@ impl List<'_> {
 
     /// Calendar: at most `n` entries whose last date ended after `since` and by `as_of`, the last to end
     /// first.
-    pub fn over_since(&self, since: Seconds, as_of: Seconds, n: usize) -> Vec<EntryId> {
+    pub fn over_since(&self, since: UnixSeconds, as_of: UnixSeconds, n: usize) -> Vec<EntryId> {
         let key = |at| (at, Arc::default());
         self.over.range(key(since + 1)..key(as_of + 1)).rev().take(n).map(|(_, id)| *id).collect()
     }
@@ -171,7 +131,7 @@ impl List<'_> {
     }
 
     /// The highest part that has a page: newer entries all stand on the first page.
-    fn newest_part(&self) -> Option<&Part> {
+    fn newest_part(&self) -> Option<&ArchiveKey> {
         match self.order {
             Order::Serial => self.archive.keys().rev().nth(self.sizes.first_page).map(|place| &place.part),
             Order::Calendar => self.archive.keys().next_back().map(|place| &place.part),
@@ -182,7 +142,7 @@ impl List<'_> {
         }
     }
 
-    fn range(&self, part: &Part) -> impl DoubleEndedIterator<Item = EntryId> + '_ {
+    fn range(&self, part: &ArchiveKey) -> impl DoubleEndedIterator<Item = EntryId> + '_ {
         let low = Place { part: part.clone(), number: i64::MIN, key: Arc::default() };
         let part = part.clone();
         self.archive
@@ -195,7 +155,7 @@ impl List<'_> {
 
     /// How many entries are under a letter; with `first`, only titles that sort by this byte.
     pub fn under(&self, letter: Letter, first: Option<u8>) -> usize {
-        let place = |number, key: &[u8]| Place { part: Part::Letter(letter), number, key: key.into() };
+        let place = |number, key: &[u8]| Place { part: ArchiveKey::Letter(letter), number, key: key.into() };
         match first {
             None => self.archive.range(place(i64::MIN, &[])..place(i64::MAX, &[])).count(),
             Some(first) => self.archive.range(place(0, &[first])..place(0, &[first + 1])).count(),
@@ -203,27 +163,30 @@ impl List<'_> {
     }
 
     /// The entries of a page, in reading order: serial blocks newest first, others as sorted.
-    pub fn page(&self, cut: &PageCut) -> Vec<EntryId> {
+    pub fn page(&self, cut: &ArchivePage) -> Vec<EntryId> {
         if self.newest_part().is_none_or(|newest| cut.part > *newest) {
             return Vec::new();
         }
         let entries = self.range(&cut.part);
         match cut.part {
-            Part::Block(_) => entries.rev().collect(),
+            ArchiveKey::Block(_) => entries.rev().collect(),
             _ => entries.skip((cut.piece as usize - 1) * self.sizes.piece).take(self.sizes.piece).collect(),
         }
     }
 
     /// All pages of a part.
-    pub fn cuts(&self, part: &Part) -> Vec<PageCut> {
+    pub fn cuts(&self, part: &ArchiveKey) -> Vec<ArchivePage> {
         let n = self.range(part).count();
-        let pieces =
-            if matches!(part, Part::Block(_)) { usize::from(n > 0) } else { n.div_ceil(self.sizes.piece) };
-        (1..).take(pieces).map(|piece| PageCut { part: part.clone(), piece }).collect()
+        let pieces = if matches!(part, ArchiveKey::Block(_)) {
+            usize::from(n > 0)
+        } else {
+            n.div_ceil(self.sizes.piece)
+        };
+        (1..).take(pieces).map(|piece| ArchivePage { part: part.clone(), piece }).collect()
     }
 
     /// Every part with a page, lowest first.
-    pub fn parts(&self) -> Vec<Part> {
+    pub fn parts(&self) -> Vec<ArchiveKey> {
         let mut parts = Vec::new();
         let Some(newest) = self.newest_part() else { return parts };
         let mut next = self.archive.keys().next();
@@ -234,19 +197,19 @@ impl List<'_> {
         parts
     }
 
-    fn after(&self, part: &Part) -> Option<&Place> {
+    fn after(&self, part: &ArchiveKey) -> Option<&Place> {
         let high = Place { part: part.clone(), number: i64::MAX, key: Arc::default() };
         self.archive.range(high..).next().map(|(place, _)| place)
     }
 
     /// Pages that come or go when the highest part with a page was `before`, with the last at both ends.
-    pub fn between(&self, before: Option<&Part>) -> Vec<PageCut> {
+    pub fn between(&self, before: Option<&ArchiveKey>) -> Vec<ArchivePage> {
         let now = self.newest_part();
         if before == now {
             return Vec::new();
         }
         let (low, high) = (before.min(now), before.max(now));
-        let from = |part: &Part| {
+        let from = |part: &ArchiveKey| {
             let low = Place { part: part.clone(), number: i64::MIN, key: Arc::default() };
             self.archive.range(low..).next().map(|(place, _)| place)
         };
@@ -260,28 +223,28 @@ impl List<'_> {
     }
 
     /// The nearest part above with a page.
-    pub fn part_above(&self, part: &Part) -> Option<Part> {
+    pub fn part_above(&self, part: &ArchiveKey) -> Option<ArchiveKey> {
         let newest = self.newest_part()?;
         self.after(part).map(|place| place.part.clone()).filter(|part| part <= newest)
     }
 
     /// The nearest part below.
-    pub fn part_below(&self, part: &Part) -> Option<Part> {
+    pub fn part_below(&self, part: &ArchiveKey) -> Option<ArchiveKey> {
         let low = Place { part: part.clone(), number: i64::MIN, key: Arc::default() };
         self.archive.range(..low).next_back().map(|(place, _)| place.part.clone())
     }
 
     /// The part a first page leads on to.
-    pub fn newest(&self) -> Option<Part> {
+    pub fn newest(&self) -> Option<ArchiveKey> {
         self.newest_part().cloned()
     }
 
     /// Pages that may change when an entry at `place` comes or goes: its own part, the ends of the
     /// neighbours (they link to it), and where the archive begins.
-    pub fn around(&self, place: &Place) -> Vec<PageCut> {
+    pub fn around(&self, place: &Place) -> Vec<ArchivePage> {
         let mut cuts = self.cuts(&place.part);
-        let last = |part: Part| self.cuts(&part).pop();
-        let first = |part: Part| self.cuts(&part).into_iter().next();
+        let last = |part: ArchiveKey| self.cuts(&part).pop();
+        let first = |part: ArchiveKey| self.cuts(&part).into_iter().next();
         cuts.extend(self.part_below(&place.part).and_then(last));
         cuts.extend(self.part_above(&place.part).and_then(first));
         match self.order {
@@ -296,7 +259,7 @@ impl List<'_> {
             }
             // Letters have pages only in lists longer than the first page.
             Order::Alphabet if self.len() <= self.sizes.first_page + 1 => {
-                let all: Vec<Part> = self.archive.keys().map(|place| place.part.clone()).collect();
+                let all: Vec<ArchiveKey> = self.archive.keys().map(|place| place.part.clone()).collect();
                 cuts.extend(all.iter().flat_map(|part| self.cuts(part)));
             }
             _ => {}

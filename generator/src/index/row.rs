@@ -1,76 +1,26 @@
 //! What the plan knows of an entry: a few hundred bytes, kept in memory for all of them.
 
-use super::{Letter, ListKey, Sizes};
-use crate::format;
-use crate::model::{Entry, EntryId, Fields, Kind, Locale, MediaHash, Order, Poster, Site, Slug, Status};
-use crate::ornament::Design;
-use crate::picture::{Variant, ornament_share_name, variants_of};
-use crate::snapshot::Record;
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use super::archive::ArchiveKey;
+use super::key::{ListKey, Shard};
+use super::letter::Letter;
+use super::sizes::Sizes;
+use crate::images::{Design, PictureFile, SHARES, Variant};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use model::{
+    Entry, EntryId, Fields, Kind, Locale, Order, Record, Site, Slug, Status, UnixSeconds, format,
+    occurrences, window,
+};
 use std::collections::HashSet;
 use std::sync::Arc;
-
-/// Seconds since 1970.
-pub type Seconds = i64;
-
-/// A part of a list's archive: a page, or several when it is long.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Part {
-    /// The n-th block of serial numbers, from 1.
-    Block(u32),
-    /// Year and month.
-    Month(i16, i8),
-    /// An initial in the alphabet of the list's language.
-    Letter(Letter),
-}
-
-impl Part {
-    /// The word in the address: `3`, `2026-11`, `shch`.
-    pub fn word(&self) -> String {
-        match self {
-            Part::Block(n) => n.to_string(),
-            Part::Month(year, month) => format!("{year}-{month:02}"),
-            Part::Letter(letter) => letter.word(),
-        }
-    }
-}
 
 /// Where an entry stands in a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    pub part: Part,
+    pub part: ArchiveKey,
     pub number: i64,
     pub key: Arc<[u8]>,
 }
-
-/// A file under `/media` that a page shows or names.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Picture {
-    /// One of the files a picture is published as.
-    Photo(MediaHash, Variant),
-    Ornament(Design),
-    /// An ornament as social networks show it.
-    Share(Design, Variant),
-}
-
-impl Picture {
-    /// The widths of a picture of `width` pixels.
-    pub fn photo(hash: MediaHash, width: u32) -> impl Iterator<Item = Picture> {
-        variants_of(width).map(move |width| Picture::Photo(hash, Variant::Width(width)))
-    }
-
-    /// Where it is published, from the root of the tree.
-    pub fn path(&self) -> String {
-        match self {
-            Picture::Photo(hash, variant) => format!("/media/{}", variant.file_name(*hash)),
-            Picture::Ornament(design) => design.path(),
-            Picture::Share(design, variant) => format!("/media/{}", ornament_share_name(*design, *variant)),
-        }
-    }
-}
-
-/// What social networks are offered: the second for readers that know no WebP.
-pub const SHARES: [Variant; 2] = [Variant::Share, Variant::ShareJpeg];
 
 /// See the module.
 #[derive(Clone, Debug)]
@@ -80,17 +30,17 @@ pub struct Row {
     pub slug: Slug,
     pub status: Status,
     /// Readers see it from `from` to before `until`.
-    pub from: Seconds,
-    pub until: Seconds,
-    pub published: Seconds,
-    pub updated: Seconds,
+    pub from: UnixSeconds,
+    pub until: UnixSeconds,
+    pub published: UnixSeconds,
+    pub updated: UnixSeconds,
     /// Lists, maps and search engines know it before this moment; its page may stay for longer.
-    pub open_until: Seconds,
-    pub pinned_until: Seconds,
+    pub open_until: UnixSeconds,
+    pub pinned_until: UnixSeconds,
     /// An advertisement stands first in all its lists until then.
-    pub featured_until: Seconds,
-    /// When marks its page carries for a time end.
-    marks: Box<[Seconds]>,
+    pub featured_until: UnixSeconds,
+    /// When badges that its page carries for a time end.
+    badge_ends: Box<[UnixSeconds]>,
     pub noindex: bool,
     /// Whether it has a text of its own per language, in the order of [`Locale::ALL`].
     pub own: [bool; 2],
@@ -99,7 +49,7 @@ pub struct Row {
     /// Its serial number in each of them.
     pub serials: Box<[u32]>,
     /// Start and end of every occurrence.
-    pub occurrences: Box<[(Seconds, Seconds)]>,
+    pub occurrences: Box<[(UnixSeconds, UnixSeconds)]>,
     month: (i16, i8),
     initials: Option<Box<[Initial; 2]>>,
     /// Entries of its kind whose titles its page shows.
@@ -107,7 +57,7 @@ pub struct Row {
     pub former: Box<[Slug]>,
     /// Site paths its bodies link to.
     pub links: Box<[Arc<str>]>,
-    pub pictures: Box<[Picture]>,
+    pub pictures: Box<[PictureFile]>,
     /// For pages: header, footer or nothing, and the order there.
     pub menu: Option<(Menu, i64)>,
     /// It has no page of its own: reklama without a landing page.
@@ -176,15 +126,15 @@ impl Row {
             published: entry.published_at.map_or(from, Timestamp::as_second),
             updated: entry.updated_at.or(entry.published_at).map_or(from, Timestamp::as_second),
             open_until: match &entry.fields {
-                Fields::Advertisement(ad) if ad.hidden => Seconds::MIN,
-                _ => entry.closes_at().map_or(Seconds::MAX, Timestamp::as_second),
+                Fields::Advertisement(ad) if ad.hidden => UnixSeconds::MIN,
+                _ => entry.closes_at().map_or(UnixSeconds::MAX, Timestamp::as_second),
             },
             pinned_until: entry.pinned_until.map_or(0, Timestamp::as_second),
             featured_until: match &entry.fields {
                 Fields::Advertisement(ad) => ad.featured_until.map_or(0, Timestamp::as_second),
                 _ => 0,
             },
-            marks: entry.moments().map(Timestamp::as_second).collect(),
+            badge_ends: entry.moments().map(Timestamp::as_second).collect(),
             noindex: entry.noindex,
             own: [entry.ua.is_some(), entry.us.is_some()],
             lists: lists.into(),
@@ -208,7 +158,7 @@ impl Row {
     }
 
     /// The piece of a large sitemap it stands in.
-    pub fn shard(&self, sizes: &Sizes) -> super::Shard {
+    pub fn shard(&self, sizes: &Sizes) -> Shard {
         (self.kind, self.serials.first().copied().unwrap_or_default() / sizes.shard)
     }
 
@@ -223,17 +173,17 @@ impl Row {
         self.kind.item_path(&self.slug)
     }
 
-    pub fn visible(&self, as_of: Seconds) -> bool {
+    pub fn visible(&self, as_of: UnixSeconds) -> bool {
         self.status.is_public() && self.from <= as_of && as_of < self.until
     }
 
     /// Whether lists, maps and search engines may know it; an advertisement that closed keeps its page only.
-    pub fn open(&self, as_of: Seconds) -> bool {
+    pub fn open(&self, as_of: UnixSeconds) -> bool {
         self.visible(as_of) && as_of < self.open_until
     }
 
     /// Whether something puts it at the head of lists.
-    pub fn leads(&self, as_of: Seconds) -> bool {
+    pub fn leads(&self, as_of: UnixSeconds) -> bool {
         self.open(as_of) && as_of < self.pinned_until.max(self.featured_until)
     }
 
@@ -248,13 +198,13 @@ impl Row {
             Order::Serial | Order::Unlisted => {
                 let serial = self.serials.get(list).copied().unwrap_or_default();
                 Place {
-                    part: Part::Block(serial.saturating_sub(1) / sizes.block + 1),
+                    part: ArchiveKey::Block(serial.saturating_sub(1) / sizes.block + 1),
                     number: i64::from(serial),
                     key: self.slug.shared(),
                 }
             }
             Order::Calendar => Place {
-                part: Part::Month(self.month.0, self.month.1),
+                part: ArchiveKey::Month(self.month.0, self.month.1),
                 number: self.occurrences.first().map_or(0, |(start, _)| *start),
                 key: self.slug.shared(),
             },
@@ -262,9 +212,9 @@ impl Row {
                 let (part, mut key) = match &self.initials {
                     Some(initials) => {
                         let initial = &initials[locale.index()];
-                        (Part::Letter(initial.letter), initial.key.to_vec())
+                        (ArchiveKey::Letter(initial.letter), initial.key.to_vec())
                     }
-                    None => (Part::Letter(Letter::Other), Vec::new()),
+                    None => (ArchiveKey::Letter(Letter::Other), Vec::new()),
                 };
                 key.push(0);
                 key.extend_from_slice(self.slug.as_bytes());
@@ -274,20 +224,20 @@ impl Row {
     }
 
     /// The occurrence a card shows at `as_of`: the next one, or the last when all are over.
-    pub fn occurrence(&self, as_of: Seconds) -> Option<(Seconds, Seconds)> {
+    pub fn occurrence(&self, as_of: UnixSeconds) -> Option<(UnixSeconds, UnixSeconds)> {
         let next = self.occurrences.iter().find(|(_, end)| *end > as_of);
         next.or(self.occurrences.last()).copied()
     }
 
-    pub fn past(&self, as_of: Seconds) -> bool {
+    pub fn past(&self, as_of: UnixSeconds) -> bool {
         self.occurrences.last().is_some_and(|(_, end)| *end <= as_of)
     }
 
     /// The largest file of each picture it shows; ornaments are decoration.
-    pub fn photos(&self) -> impl Iterator<Item = &Picture> {
+    pub fn photos(&self) -> impl Iterator<Item = &PictureFile> {
         let widest = self.pictures.iter().enumerate().filter(|(i, picture)| match picture {
-            Picture::Photo(hash, Variant::Width(_)) => {
-                !matches!(self.pictures.get(i + 1), Some(Picture::Photo(next, Variant::Width(_))) if next == hash)
+            PictureFile::Photo(hash, Variant::Width(_)) => {
+                !matches!(self.pictures.get(i + 1), Some(PictureFile::Photo(next, Variant::Width(_))) if next == hash)
             }
             _ => false,
         });
@@ -295,72 +245,30 @@ impl Row {
     }
 
     /// Every moment at which its pages change by time alone (invariant 6).
-    pub fn moments(&self) -> impl Iterator<Item = Seconds> + '_ {
+    pub fn moments(&self) -> impl Iterator<Item = UnixSeconds> + '_ {
         let fresh = if self.kind == Kind::News { self.published.saturating_add(Row::FRESH) } else { 0 };
         let window = [self.from, self.until, self.open_until, self.pinned_until, self.featured_until, fresh];
         window
             .into_iter()
-            .chain(self.marks.iter().copied())
-            .filter(|moment| *moment > 0 && *moment < Seconds::MAX)
+            .chain(self.badge_ends.iter().copied())
+            .filter(|at| *at > 0 && *at < UnixSeconds::MAX)
             .chain(self.occurrences.iter().flat_map(|(_, end)| [*end, end + Row::LINGERS]))
     }
 
     /// How long the news sitemap keeps a story after its publication (docs/content-model.md §7.5).
-    pub const FRESH: Seconds = 48 * 3600;
+    pub const FRESH: UnixSeconds = 48 * 3600;
     /// How long calendars keep a date that is over (docs/content-model.md §7.6).
-    pub const LINGERS: Seconds = 30 * 86_400;
+    pub const LINGERS: UnixSeconds = 30 * 86_400;
 
     /// Whether it is a story for the news sitemap.
-    pub fn is_fresh(&self, as_of: Seconds) -> bool {
+    pub fn is_fresh(&self, as_of: UnixSeconds) -> bool {
         self.kind == Kind::News && as_of < self.published.saturating_add(Row::FRESH)
     }
 
     /// Whether it is over and stays in calendars for a while, so that it does not vanish on its evening.
-    pub fn lingers(&self, as_of: Seconds) -> bool {
+    pub fn lingers(&self, as_of: UnixSeconds) -> bool {
         self.past(as_of) && self.occurrences.last().is_some_and(|(_, end)| as_of < end + Row::LINGERS)
     }
-}
-
-/// Readers see an entry, its state permitting, from the first of these moments to before the second.
-pub fn window(entry: &Entry) -> (Seconds, Seconds) {
-    let seconds = |at: Option<Timestamp>| at.map(Timestamp::as_second);
-    let from = seconds(entry.publish_at.or(entry.published_at)).unwrap_or(Seconds::MAX);
-    let until = seconds(entry.unpublish_at).unwrap_or(Seconds::MAX);
-    match &entry.fields {
-        Fields::Advertisement(_) => (from, until.min(seconds(entry.gone_at()).unwrap_or(Seconds::MAX))),
-        Fields::Reklama(reklama) => (
-            from.max(seconds(reklama.starts_at).unwrap_or(0)),
-            until.min(seconds(reklama.ends_at).unwrap_or(Seconds::MAX)),
-        ),
-        _ => (from, until),
-    }
-}
-
-/// Start and end of every occurrence in UTC, sorted; an open end counts as two hours, a whole day as one.
-pub fn occurrences(poster: &Poster) -> Box<[(Seconds, Seconds)]> {
-    let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
-    let at = |time: jiff::civil::DateTime| {
-        zone.to_ambiguous_zoned(time).compatible().map_or(0, |z| z.timestamp().as_second())
-    };
-    let mut dates: Vec<(Seconds, Seconds)> = poster
-        .occurrences
-        .iter()
-        .map(|occurrence| {
-            let start = at(occurrence.start);
-            let end = match (occurrence.shown_end(), occurrence.all_day) {
-                (end, true) => end
-                    .unwrap_or(occurrence.start)
-                    .date()
-                    .tomorrow()
-                    .map_or(start + 86_400, |day| at(day.to_datetime(jiff::civil::Time::midnight()))),
-                (Some(end), false) => at(end),
-                (None, false) => start + 2 * 3600,
-            };
-            (start, end.max(start))
-        })
-        .collect();
-    dates.sort_unstable();
-    dates.into()
 }
 
 fn initial(title: &str, locale: Locale) -> Initial {
@@ -383,18 +291,18 @@ fn links(record: &Record) -> Box<[Arc<str>]> {
     links.into()
 }
 
-fn pictures(entry: &Entry) -> Box<[Picture]> {
+fn pictures(entry: &Entry) -> Box<[PictureFile]> {
     let mut seen = HashSet::new();
     let shown = entry.pictures().filter(|media| seen.insert(media.hash));
-    let mut pictures: Vec<Picture> =
-        shown.flat_map(|media| Picture::photo(media.hash, media.width)).collect();
+    let mut pictures: Vec<PictureFile> =
+        shown.flat_map(|media| PictureFile::photo(media.hash, media.width)).collect();
     let front = entry.front_picture(Locale::Ua);
     if let Some((cover, _)) = front {
-        pictures.extend(SHARES.map(|variant| Picture::Photo(cover.hash, variant)));
+        pictures.extend(SHARES.map(|variant| PictureFile::Photo(cover.hash, variant)));
     }
     if front.is_none() && entry.kind() != Kind::Pages {
         let quiet = entry.kind() == Kind::Advertisements;
-        pictures.extend(Design::pair(&entry.slug, quiet).map(Picture::Ornament));
+        pictures.extend(Design::pair(&entry.slug, quiet).map(PictureFile::Ornament));
     }
     pictures.into()
 }

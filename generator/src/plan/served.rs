@@ -1,6 +1,6 @@
 //! Addresses that only visnyk-api answers. A tree of files alone leads to none of them.
 
-use crate::model::Locale;
+use model::Locale;
 
 /// First segments, without the language.
 const SERVED: [&str; 8] =

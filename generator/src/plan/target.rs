@@ -1,8 +1,9 @@
 //! Everything the generator writes, by name, and the order in which it is published.
 
-use crate::feeds::{Feed, Format};
-use crate::index::{PageCut, Picture, Shard};
-use crate::model::{EntryId, FixedPage, Kind, Locale};
+use super::feed::{Feed, FeedFormat};
+use crate::images::PictureFile;
+use crate::index::{ArchivePage, Shard};
+use model::{EntryId, FixedPage, Kind, Locale};
 
 /// One page, in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -16,7 +17,7 @@ pub enum Page {
         /// A place in its categories; `None`: the whole section.
         category: Option<u16>,
         /// A block of numbers, a month or a letter, and which piece of it.
-        cut: PageCut,
+        cut: ArchivePage,
     },
     /// First page of a section or category.
     List {
@@ -80,7 +81,7 @@ impl Icon {
 /// Data for the widgets of pages, a file in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Fragment {
-    /// Running campaigns, for the boxes on pages that are not written anew for each of them.
+    /// Running campaigns, for the boxes on pages that are not written again for each of them.
     Banners,
     /// What readers are asked about; there is none where nothing is.
     Consent,
@@ -106,7 +107,7 @@ pub enum Target {
     /// A bundle of the theme, by its published name.
     Asset(String),
     /// A file below `/media`.
-    Picture(Picture),
+    Picture(PictureFile),
     /// A page with its payload.
     Page(Page, Locale),
     /// The page at an old address, for hosts that read no rules: a path without language prefix.
@@ -114,7 +115,7 @@ pub enum Target {
     /// A second address of a page: a path without language prefix.
     Alias(String, Locale),
     /// The newest entries, for feed readers.
-    Feed(Feed, Format, Locale),
+    Feed(Feed, FeedFormat, Locale),
     /// All events, or those of a category.
     Calendar(Feed, Locale),
     /// The dates of one event.

@@ -1,9 +1,9 @@
 //! Which files a change may touch: a set before it and one after it, so that what comes, goes or moves is in one of them.
 
+use super::feed::{Feed, FeedFormat, has_whole_text};
 use super::{Fragment, Page, Plan, RELATED, Target};
-use crate::feeds::{Feed, Format, calendar, text::is_whole};
-use crate::index::{List, ListKey, PageCut, Part, Row};
-use crate::model::{EntryId, FixedPage, Kind, Locale};
+use crate::index::{ArchiveKey, ArchivePage, List, ListKey, Row};
+use model::{EntryId, FixedPage, Kind, Locale};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where the archives of some lists begin, and the pieces of the sitemap; see [`Plan::bounds`].
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Bounds {
     /// None while the sitemap is one file.
     shards: BTreeSet<Target>,
-    newest: BTreeMap<ListKey, Option<Part>>,
+    newest: BTreeMap<ListKey, Option<ArchiveKey>>,
 }
 
 impl Plan<'_> {
@@ -56,8 +56,8 @@ impl Plan<'_> {
 
     /// A page of an archive. It names its twin, so both languages' pages are reconsidered; letters have none, but other
     /// addresses in former times.
-    fn touched_cut(&self, key: ListKey, cut: PageCut, targets: &mut BTreeSet<Target>) {
-        if let Part::Letter(letter) = cut.part {
+    fn touched_cut(&self, key: ListKey, cut: ArchivePage, targets: &mut BTreeSet<Target>) {
+        if let ArchiveKey::Letter(letter) = cut.part {
             let former = self.former_of(key, letter).into_iter();
             targets.extend(former.map(|from| Target::Redirect(from, key.locale)));
             let page = Page::Archive { kind: key.kind, category: key.category, cut };
@@ -99,12 +99,13 @@ impl Plan<'_> {
         let addresses: Vec<String> =
             row.former.iter().map(|slug| row.kind.item_path(slug)).chain([row.path()]).collect();
         let linkers = addresses.iter().flat_map(|path| self.index.linkers(path));
-        let linkers = linkers.filter_map(|id| self.index.public(id)).filter(|row| is_whole(row.kind));
+        let linkers = linkers.filter_map(|id| self.index.public(id)).filter(|row| has_whole_text(row.kind));
         for (feed, locale) in linkers.chain([row]).flat_map(|row| Feed::holding(self.index, row)) {
-            targets.extend(Format::ALL.map(|format| Target::Feed(feed, format, locale)));
+            targets.extend(FeedFormat::ALL.map(|format| Target::Feed(feed, format, locale)));
         }
-        targets
-            .extend(calendar::holding(self.index, row).map(|(feed, locale)| Target::Calendar(feed, locale)));
+        targets.extend(
+            Feed::calendars_holding(self.index, row).map(|(feed, locale)| Target::Calendar(feed, locale)),
+        );
         match row.kind {
             Kind::News => drop(targets.insert(Target::SitemapNews)),
             Kind::Posters => targets.extend(Locale::ALL.map(|locale| Target::Event(row.id, locale))),

@@ -1,8 +1,9 @@
 //! The file operations of a publish: few, named, and replaceable by ones that fail.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::fs::{File, OpenOptions};
+use std::io::Write;
 use std::path::Path;
+use std::{fs, io};
 
 /// Every change a publish makes to the world goes through here. Paths are absolute.
 pub trait Disk: Sync {

@@ -3,7 +3,7 @@
 //! One record a line, tab-separated:
 //! `j path` may be about to change (`j *`: anything), `p path fingerprint digest payload` is published,
 //! `x path` is to be removed, `a seconds` the moment of the publish, `t position` the position after it, `c` all of
-//! this holds from here on, `d path` is removed, `r position` the caller has noted everything up to this position,
+//! this holds from now on, `d path` is removed, `r position` the caller has noted everything up to this position,
 //! `u path` has changed since then.
 
 use crate::plan::{pages_of_payload, payload_file};

@@ -1,13 +1,14 @@
 //! Files that others deleted: found because they do not exist, and published again.
 
 use super::manifest::{Manifest, Published};
-use super::tree::{PublishError, Tree};
+use super::report::PublishError;
+use super::tree::Tree;
 use crate::plan::payload_file;
 use rayon::prelude::*;
-use std::fs::{self, File};
-use std::io;
+use std::fs::File;
 use std::ops::Bound;
 use std::path::Path;
+use std::{fs, io};
 use xxhash_rust::xxh3::xxh3_128;
 
 impl Tree {

@@ -1,11 +1,11 @@
 //! Deletions, which come last: nothing points to these files any more.
 
-use super::tree::{PublishError, Tree};
+use super::report::PublishError;
+use super::tree::Tree;
 use crate::plan::{is_page_file, payload_file};
 use std::collections::BTreeSet;
-use std::fs;
-use std::io;
 use std::path::Path;
+use std::{fs, io};
 
 /// What is to be removed may be gone.
 fn absent(result: io::Result<()>) -> io::Result<()> {

@@ -1,19 +1,20 @@
 //! The published tree on disk: ordered, atomic writes with a manifest (invariants 3 and 4).
 
 use super::disk::Disk;
-use super::manifest::{Manifest, Published, Unnoted, line_noted, line_published};
-use super::write::has_payload;
-use crate::files::FileMap;
-use crate::model::EntryId;
+use super::manifest::{Manifest, Unnoted, line_noted, line_published};
+use super::payload::has_payload;
+use super::report::{Done, Progress, PublishError, Report};
+use crate::outputs::FileMap;
 use crate::plan::{Page, Shape, Target, is_page_file, other_page_file, pages_of_payload, payload_file};
-use crate::view::{ViewError, Views};
+use crate::render::Renderer;
 use jiff::Timestamp;
+use model::EntryId;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
-use std::fs::{self, File};
-use std::io;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
+use std::{fs, io};
 use xxhash_rust::xxh3::xxh3_128;
 
 /// What a publish is asked to look at.
@@ -25,57 +26,15 @@ pub enum Scope {
     Touched { files: FileMap, edited: BTreeSet<EntryId> },
 }
 
-/// What a publish did.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
-    /// Pages and files looked at.
-    pub looked_at: usize,
-    /// Pages among them.
-    pub pages: usize,
-    /// Files written and removed, as paths below the root; payloads go with their pages.
-    pub written: Vec<String>,
-    pub removed: Vec<String>,
-    pub unchanged: usize,
-    /// Entries that changed or passed a moment; empty when everything was looked at.
-    pub entries: Vec<EntryId>,
-}
-
-#[derive(Debug, thiserror::Error)]
-pub enum PublishError {
-    #[error(transparent)]
-    View(#[from] ViewError),
-    #[error("{}: {source}", path.display())]
-    Io { path: PathBuf, source: io::Error },
-    #[error("{} is in use by another publisher; stop it or choose another folder", .0.display())]
-    Locked(PathBuf),
-    #[error(
-        "this publish would remove {removed} of {total} pages and no change explains it: the content may be empty \
-         or the wrong one. Check it, or allow the removal with --allow-shrink"
-    )]
-    Shrinks { removed: usize, total: usize },
-    #[error(
-        "the clock says {as_of}, but the tree was published at {published}: the clock may have jumped back, and \
-         publishing would withdraw what has appeared since. Set the clock, or accept the present time with \
-         --allow-shrink"
-    )]
-    ClockBack { as_of: Timestamp, published: Timestamp },
-}
-
 /// Seconds by which a clock may be corrected backwards without a question.
 const CORRECTION: i64 = 86_400;
-
-/// A path, what stands there now, and whether it was written just now.
-pub(super) type Done = (String, Published, bool);
-
-/// Called as pages are done: how many so far, and how many in all.
-pub type Progress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 
 /// See the module. One at a time holds a tree.
 pub struct Tree {
     pub(super) root: PathBuf,
     pub(super) disk: Box<dyn Disk + Send>,
     pub(super) manifest: Manifest,
-    /// The log must be written anew before it can be added to.
+    /// The log must be rewritten before lines are appended.
     pub(super) rewrite: bool,
     /// The log names files that were removed since it was last rewritten.
     pub(super) names_removed: bool,
@@ -220,7 +179,7 @@ impl Tree {
     /// since the last publish; `None` allows the tree to shrink at will (invariant 7).
     pub fn publish(
         &mut self,
-        views: &Views<'_>,
+        views: &Renderer<'_>,
         scope: Scope,
         explained: Option<usize>,
         progress: Progress<'_>,

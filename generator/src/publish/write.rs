@@ -1,11 +1,13 @@
 //! Rendering and writing, stage by stage: what others point to comes first (invariant 4).
 
 use super::manifest::Published;
-use super::tree::{Done, Progress, PublishError, Report, Tree};
-use crate::files::allowing_both;
-use crate::plan::{Page, Stage, Target, payload_file};
-use crate::render::Press;
-use crate::view::Views;
+use super::payload::has_payload;
+use super::report::{Done, Progress, PublishError, Report};
+use super::tree::Tree;
+use crate::outputs;
+use crate::outputs::allowing_both;
+use crate::plan::{Stage, Target, payload_file};
+use crate::render::{RenderBuffers, Renderer};
 use rayon::prelude::*;
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,19 +16,14 @@ use xxhash_rust::xxh3::xxh3_128;
 
 thread_local! {
     /// Each worker renders its pages in the same memory.
-    static PRESS: RefCell<Press> = RefCell::default();
-}
-
-/// Whether a payload is beside the file of a target.
-pub(super) fn has_payload(views: &Views<'_>, target: &Target) -> bool {
-    views.config.payloads && matches!(target, Target::Page(page, _) if !matches!(page, Page::Error(_)))
+    static BUFFERS: RefCell<RenderBuffers> = RefCell::default();
 }
 
 impl Tree {
     /// Renders and writes stage by stage; within a stage in parallel.
     pub(super) fn write_all(
         &self,
-        views: &Views<'_>,
+        views: &Renderer<'_>,
         targets: &[(String, Target)],
         progress: Progress<'_>,
     ) -> Result<(Report, Vec<Done>), PublishError> {
@@ -61,7 +58,7 @@ impl Tree {
     /// `_headers`, after all pages, removes that of the theme before.
     fn allow_both_scripts(
         &self,
-        views: &Views<'_>,
+        views: &Renderer<'_>,
         targets: &[(String, Target)],
     ) -> Result<(), PublishError> {
         let Some((path, _)) = targets.iter().find(|(_, target)| *target == Target::Headers) else {
@@ -69,7 +66,7 @@ impl Tree {
         };
         // A tree without the file, or with one that is no text, has no policy to keep to.
         let Ok(old) = fs::read_to_string(self.root.join(path)) else { return Ok(()) };
-        let new = views.file(&Target::Headers)?;
+        let new = outputs::file(views, &Target::Headers)?;
         match allowing_both(&old, &String::from_utf8_lossy(&new)) {
             Some(both) => self.put(path, both.as_bytes(), false),
             None => Ok(()),
@@ -80,28 +77,28 @@ impl Tree {
     /// written: other views may give the same bytes.
     fn write_target(
         &self,
-        views: &Views<'_>,
+        views: &Renderer<'_>,
         path: &str,
         target: &Target,
     ) -> Result<Option<(Published, bool)>, PublishError> {
-        PRESS.with_borrow_mut(|press| {
+        BUFFERS.with_borrow_mut(|buffers| {
             let known = self.known(path);
             let Target::Page(page, locale) = target else {
                 // Their names say what they hold.
                 if matches!(target, Target::Asset(_) | Target::Picture(_)) && known.is_some() {
                     return Ok(None);
                 }
-                let bytes = views.file(target)?;
+                let bytes = outputs::file(views, target)?;
                 return self.replace(path, known, xxh3_128(&bytes), &bytes, None);
             };
             let view = views.page(page, *locale)?;
-            let fingerprint = views.fingerprint(&view, press)?;
+            let fingerprint = views.fingerprint(&view, buffers)?;
             if known.is_some_and(|known| known.fingerprint == fingerprint) {
                 return Ok(None);
             }
-            views.render(&view, press)?;
-            let payload = has_payload(views, target).then_some(&press.payload);
-            self.replace(path, known, fingerprint, &press.html, payload)
+            views.render(&view, buffers)?;
+            let payload = has_payload(views, target).then_some(&buffers.payload);
+            self.replace(path, known, fingerprint, &buffers.html, payload)
         })
     }
 

@@ -12,10 +12,10 @@
 mod samples;
 mod variants;
 
-use crate::content::{FileProblem, Problems};
-use crate::model::Locale;
+use crate::problems::{FileProblem, Problems};
 use crate::render::page_context;
 use crate::theme::Theme;
+use model::Locale;
 use rayon::prelude::*;
 use samples::Sample;
 use std::collections::BTreeSet;

@@ -3,7 +3,7 @@
 //! what spans several stays a call.
 
 use super::functions::Constants;
-use crate::content::FileProblem;
+use crate::problems::FileProblem;
 
 /// The template with every `{{ t(key="…") }}`, `{{ icon(name="…") }}` and `{{ asset(name="…") }}` replaced.
 /// What `constants` lack is a problem of `file` (path below the theme).
@@ -69,8 +69,8 @@ pub(super) fn map_loop(file: &str, source: &str) -> Option<FileProblem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Locale;
     use crate::theme::{Colors, Messages};
+    use model::Locale;
     use std::sync::Arc;
 
     #[test]

@@ -1,9 +1,9 @@
 //! The functions templates may call: translations, icons and asset names, all part of the theme.
 
 use super::manifest::Colors;
-use super::messages::{self, Messages};
-use crate::markdown;
-use crate::model::Locale;
+use super::messages;
+use super::messages::Messages;
+use model::Locale;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tera::{Kwargs, State, Tera, Value};
@@ -30,7 +30,7 @@ impl Constants {
             "t" => {
                 let message = self.message(argument, None)?;
                 let mut html = String::with_capacity(message.len());
-                markdown::escape(message, &mut html);
+                model::escape_html(message, &mut html);
                 Ok((!message.contains("{{")).then_some(html))
             }
             "icon" => self.icon(argument).map(Some),

@@ -1,6 +1,6 @@
 //! `theme.toml`.
 
-use crate::content::FileProblem;
+use crate::problems::FileProblem;
 use serde::Deserialize;
 
 /// Its file, from the theme's folder.

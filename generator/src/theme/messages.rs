@@ -1,8 +1,8 @@
 //! Translations in i18next's JSON v4: nested keys, `{{name}}`, plural suffixes.
 
-use crate::content::FileProblem;
-use crate::format::{self, quotes};
-use crate::model::Locale;
+use crate::problems::FileProblem;
+use model::format::quotes;
+use model::{Locale, format};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 

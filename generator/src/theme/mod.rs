@@ -9,11 +9,11 @@ mod strict;
 pub use manifest::{Colors, Manifest};
 pub use messages::Messages;
 
-use crate::content::{FileProblem, Problems};
-use crate::model::Locale;
+use crate::problems::{FileProblem, Problems};
 use base64::Engine;
 use functions::Constants;
 use manifest::MANIFEST;
+use model::Locale;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -5,7 +5,7 @@
 //! of evaluation stays: `item.org and item.org.kind` asks an absent `org` for nothing.
 
 use super::Theme;
-use crate::model::Locale;
+use model::Locale;
 use std::fmt::Write;
 use tera::{Kwargs, State, Tera, Value};
 

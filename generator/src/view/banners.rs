@@ -1,14 +1,12 @@
 //! Banners of running campaigns: those pages print, and all of them for the widget that fills the other boxes
 //! (docs/content-model.md §1.7, invariant 5).
 
-use super::{
-    ViewError, Views,
-    picture::plain,
-    shape::{Banner, Picture},
-};
+use super::picture::plain;
 use crate::index::Row;
-use crate::model::{Creative, Entry, EntryId, Fields, Kind, Locale, Reklama, Slug};
-use crate::snapshot::Record;
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{Banner, Picture};
+use model::{Creative, Entry, EntryId, Fields, Kind, Locale, Record, Reklama, Slug};
 use serde::Serialize;
 use std::sync::Arc;
 

@@ -1,90 +1,26 @@
 //! An entry as lists show it.
 
-use super::{
-    ViewError, Views,
-    shape::{Card, EventCard, Link, When},
-    words,
-};
-use crate::format;
+use super::words;
 use crate::index::Row;
-use crate::model::{Entry, EntryId, Fields, Kind, Locale, Poster, Status};
-use crate::snapshot::Record;
-use jiff::{Timestamp, tz::TimeZone};
-use serde::{Serialize, Serializer};
-use std::sync::Arc;
-use xxhash_rust::xxh3::xxh3_128;
-
-/// Which template draws a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Style {
-    List,
-    Related,
-}
-
-/// A card as HTML, shared by all pages that show it. In a fingerprint it stands as the hash of its bytes.
-#[derive(Clone, Debug)]
-pub struct Drawn {
-    both: Both,
-    style: Style,
-}
-
-/// A card in each [`Style`].
-pub(super) type Both = Arc<[Html; 2]>;
-
-/// Rendered bytes and their hash.
-#[derive(Debug)]
-pub(super) struct Html(Box<[u8]>, u128);
-
-impl Drawn {
-    pub(crate) fn html(&self) -> &[u8] {
-        &self.both[self.style as usize].0
-    }
-}
-
-impl Serialize for Drawn {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.both[self.style as usize].1.serialize(serializer)
-    }
-}
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{Card, CardKey, CardStyle, EventCard, Link, When};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use model::{Entry, EntryId, Fields, Locale, Poster, Record, Status, format};
 
 impl Views<'_> {
-    /// Both shapes of a card, made once per entry and language: most entries are shown in lists and
-    /// beside others.
-    fn draw(&self, id: EntryId, locale: Locale) -> Result<Both, ViewError> {
-        self.cards.get(&(id, locale), || {
-            let record = self.record(id)?;
-            let list = match record.entry.kind() {
-                Kind::News => "cards/news.html",
-                Kind::Posters => "cards/posters.html",
-                Kind::Services => "cards/services.html",
-                Kind::Diaspors => "cards/diaspors.html",
-                _ => "cards/advertisements.html",
-            };
-            let mut context = self.page_context(locale);
-            context.insert("card", &self.card(id, locale)?);
-            let mut html = Vec::new();
-            let mut render = |template: &str| -> Result<_, ViewError> {
-                self.render_template(locale, template, &context, &mut html)?;
-                Ok(Html(html.as_slice().into(), xxh3_128(&html)))
-            };
-            Ok(Arc::new([render(list)?, render("cards/related.html")?]))
-        })
-    }
-
-    pub(super) fn drawn_cards(
-        &self,
-        ids: &[EntryId],
-        locale: Locale,
-        style: Style,
-    ) -> Result<Vec<Drawn>, ViewError> {
-        ids.iter().map(|id| Ok(Drawn { both: self.draw(*id, locale)?, style })).collect()
+    /// The keys of the cards of these entries, for a renderer.
+    pub(super) fn card_keys(ids: &[EntryId], style: CardStyle) -> Vec<CardKey> {
+        ids.iter().map(|id| CardKey { id: *id, style }).collect()
     }
 
     pub(super) fn cards(&self, ids: &[EntryId], locale: Locale) -> Result<Vec<Card>, ViewError> {
         ids.iter().map(|id| self.card(*id, locale)).collect()
     }
 
-    pub(super) fn card(&self, id: EntryId, locale: Locale) -> Result<Card, ViewError> {
+    /// An entry as a card shows it.
+    pub(crate) fn card(&self, id: EntryId, locale: Locale) -> Result<Card, ViewError> {
         let record = self.record(id)?;
         let Some(row) = self.index.row(id) else {
             return Err(

@@ -1,93 +1,16 @@
-//! Header and footer: rendered once per language and section, shared by all their pages.
+//! Header and footer: the same for all pages of a section in a language.
 
-use super::{
-    View, ViewError, Views,
-    picture::plain,
-    shape::{CategoryLink, Chrome, FeedLink, Link, Works},
-};
-use crate::feeds;
-use crate::format;
+use super::picture::plain;
 use crate::index::{Menu, Row};
-use crate::model::{FixedPage, Kind, Locale};
-use crate::placeholders::{Segments, placeholder};
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{CategoryLink, Chrome, Link, Works};
 use jiff::Timestamp;
-use std::sync::Arc;
-use tera::{Context, Value};
-use xxhash_rust::xxh3::Xxh3;
-
-/// A layout with its header and footer, rendered once per language and section and cut at the placeholders where pages
-/// differ: `nonce`, `head`, `twin` and `main`.
-#[derive(Clone, Debug)]
-pub struct Frame {
-    segments: Segments,
-    /// Feeds of its section, which payloads name too: a reader may have come from another one.
-    feeds: Vec<FeedLink>,
-    hash: u128,
-}
-
-/// What a layout prints where the parts of a page belong.
-const PLACEHOLDERS: [&str; 4] = ["nonce", "head", "twin", "main"];
-
-impl Frame {
-    pub(crate) fn segments(&self) -> &Segments {
-        &self.segments
-    }
-
-    pub(crate) fn feeds(&self) -> &[FeedLink] {
-        &self.feeds
-    }
-
-    /// Identifies it in a page's fingerprint.
-    pub(crate) fn hash(&self) -> u128 {
-        self.hash
-    }
-}
-
-/// Of all that pages have from their frame; a layout need not print the feeds.
-fn hash(segments: &Segments, feeds: &[FeedLink]) -> u128 {
-    let mut hash = Xxh3::new();
-    hash.update(&segments.digest().to_le_bytes());
-    for part in feeds.iter().flat_map(|feed| [&feed.title, &feed.href, &feed.mime]) {
-        hash.update(part.as_bytes());
-        hash.update(&[0]);
-    }
-    hash.digest128()
-}
+use model::{FixedPage, Kind, Locale, format};
 
 impl Views<'_> {
-    /// The frame of a page.
-    pub(crate) fn frame_of(&self, view: &View) -> Result<Arc<Frame>, ViewError> {
-        self.frame(view.locale, view.current, view.main.layout())
-    }
-
-    /// The frame that the pages of a section share: `current` is its collection, `layout` a name below
-    /// `layouts/`.
-    pub fn frame(
-        &self,
-        locale: Locale,
-        current: &'static str,
-        layout: &'static str,
-    ) -> Result<Arc<Frame>, ViewError> {
-        self.frames.get(&(locale, current, layout), || {
-            let chrome = self.chrome_view(locale, current)?;
-            let mut context =
-                Context::from_serialize(&chrome).map_err(|error| ViewError::template("layouts", &error))?;
-            context.insert("current", current);
-            context.insert("build", &self.theme.build);
-            context.insert("server", &self.config.server);
-            context.insert("base", self.config.base_url.path());
-            for name in PLACEHOLDERS {
-                context.insert_value(name, Value::safe_string(&placeholder(name)));
-            }
-            let mut html = Vec::new();
-            self.render_template(locale, &format!("layouts/{layout}.html"), &context, &mut html)?;
-            let segments = Segments::split(&html, &PLACEHOLDERS);
-            let hash = hash(&segments, &chrome.feeds);
-            Ok(Arc::new(Frame { hash, segments, feeds: chrome.feeds }))
-        })
-    }
-
-    fn chrome_view(&self, locale: Locale, current: &str) -> Result<Chrome, ViewError> {
+    /// Header and footer as the pages of a section have them: `current` is its collection.
+    pub(crate) fn chrome(&self, locale: Locale, current: &str) -> Result<Chrome, ViewError> {
         let settings = &self.site.settings;
         let plan = self.plan();
         let menu = |menu| plan.menu(menu).into_iter().map(|row| self.page_link(row, locale)).collect();
@@ -127,7 +50,7 @@ impl Views<'_> {
             email: settings.email.clone(),
             phones: settings.phones.iter().filter_map(|number| phone_link(number, locale)).collect(),
             social: settings.social.iter().map(|url| external(url)).collect(),
-            feeds: feeds::links(
+            feeds: crate::view::feed_links(
                 self,
                 Kind::LISTED.into_iter().find(|kind| kind.collection() == current),
                 None,

@@ -1,15 +1,12 @@
 //! The data kept in browsers, for the consent screen and the privacy policy (docs/specification.md §3, §4): the
 //! program's own (`model/kept.rs`) and the cookies that the settings define, in the language of a page.
 
-use super::{
-    ViewError, Views,
-    shape::{CookieGroup, CookieText, Link},
-};
-use crate::model::{
-    Consent, Cookie, Locale,
-    kept::{self, Kept, Surroundings},
-};
 use crate::plan::Fragment;
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{CookieGroup, CookieText, Link};
+use model::kept::{Kept, Surroundings};
+use model::{Consent, Cookie, Locale, kept};
 use serde::Serialize;
 use std::borrow::Cow;
 

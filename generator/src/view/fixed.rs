@@ -1,7 +1,9 @@
 //! Contacts, privacy and the end of an account, as a portal has them before its editors write their own.
 
-use super::{Main, View, Views, head::About, shape::PageText};
-use crate::model::{FixedPage, Locale};
+use super::head::About;
+use crate::view::views::Views;
+use crate::viewmodel::{Main, PageText, View};
+use model::{FixedPage, Locale};
 
 /// A paragraph of a page, and where it is said: with visnyk-api, without it, or in both.
 struct Paragraph {

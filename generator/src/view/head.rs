@@ -1,12 +1,8 @@
 //! The head of a page: titles, canonical address, alternates, structured data.
 
-use super::{
-    Views,
-    shape::{Alternate, Head, Item, Link, ShareImage},
-};
-use crate::feeds;
-use crate::format;
-use crate::model::{Entry, Kind, Locale, Media};
+use crate::view::views::Views;
+use crate::viewmodel::{Alternate, Head, Item, Link, ShareImage};
+use model::{Entry, Kind, Locale, Media, format};
 
 /// What a page says of itself.
 pub(super) struct About<'t> {
@@ -80,7 +76,7 @@ impl Views<'_> {
             og_locale_alternate: locale.other().og().to_owned(),
             site_name,
             feeds: about.feeds.map_or_else(Vec::new, |(kind, category)| {
-                feeds::links(self, Some(kind), Some(category), locale)
+                crate::view::feed_links(self, Some(kind), Some(category), locale)
             }),
             ..Head::default()
         };

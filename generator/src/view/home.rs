@@ -1,19 +1,18 @@
 //! The home page, and the small pages without entries.
 
-use super::{
-    Main, View, ViewError, Views,
-    chrome::phone_link,
-    head::{About, Outside},
-    picture,
-    shape::{
-        Asked, CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Search, SearchResults, SectionLink,
-        SlideView,
-    },
-};
+use super::chrome::phone_link;
+use super::head::{About, Outside};
+use super::picture;
+use crate::images::Design;
 use crate::index::{ListKey, Menu};
-use crate::model::{EntryId, Kind, Locale, Localized};
-use crate::ornament::Design;
 use crate::plan::Page;
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{
+    CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Search, SearchFields, SearchResults,
+    SectionLink, SlideView, View,
+};
+use model::{EntryId, Kind, Locale, Localized};
 use url::form_urlencoded::byte_serialize;
 
 /// What home shows where settings do not say, in the order of the page: sections and how many of each.
@@ -134,11 +133,11 @@ impl Views<'_> {
     /// A slide shows its own picture, else the cover of the entry it leads to, or an ornament.
     fn slides(&self, locale: Locale) -> Result<Vec<SlideView>, ViewError> {
         let as_of = self.index.as_of();
-        let now = |slide: &&crate::model::Slide| {
+        let now = |slide: &&model::Slide| {
             slide.from.is_none_or(|at| at.as_second() <= as_of)
                 && slide.to.is_none_or(|at| as_of < at.as_second())
         };
-        let view = |slide: &crate::model::Slide| {
+        let view = |slide: &model::Slide| {
             let picture = match self.plan().page_at(&slide.url) {
                 _ if slide.media.is_some() => {
                     let own = slide.media.as_ref();
@@ -164,7 +163,7 @@ impl Views<'_> {
                 zoomable: slide.zoomable,
             })
         };
-        let leads = |slide: &&crate::model::Slide| {
+        let leads = |slide: &&model::Slide| {
             !slide.url.starts_with('/')
                 || self.index.resolves(&slide.url, self.site) && self.is_served(&slide.url)
         };
@@ -172,7 +171,12 @@ impl Views<'_> {
     }
 
     /// A search page: a shell, or with results in the answer of the API.
-    pub fn search(&self, kind: Option<Kind>, locale: Locale, found: Option<(Asked, SearchResults)>) -> View {
+    pub fn search(
+        &self,
+        kind: Option<Kind>,
+        locale: Locale,
+        found: Option<(SearchFields, SearchResults)>,
+    ) -> View {
         let section = kind.map_or("all", Kind::section);
         let path = format!("/search/{section}");
         let title = self.text(locale, "search.title");
@@ -303,9 +307,9 @@ impl Views<'_> {
         }
     }
 
-    pub(super) fn office(&self, locale: Locale) -> super::shape::Office {
+    pub(super) fn office(&self, locale: Locale) -> crate::viewmodel::Office {
         let settings = &self.site.settings;
-        super::shape::Office {
+        crate::viewmodel::Office {
             name: settings.site_name.get(locale).to_owned(),
             address: settings.postal_address.get(locale).to_owned(),
             email: settings.email.clone(),

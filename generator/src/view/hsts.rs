@@ -1,8 +1,8 @@
 //! Strict-Transport-Security: off unless the operator asks for it, because browsers then refuse plain HTTP for two years.
 
-use crate::address::BaseUrl;
+use model::BaseUrl;
 
-/// What browsers are told to reach by HTTPS alone.
+/// Which hosts browsers must reach by HTTPS alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hsts {
     /// Nothing: the header is not sent.

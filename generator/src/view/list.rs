@@ -1,15 +1,13 @@
 //! First pages and archive pages of sections and categories.
 
-use super::{
-    Main, View, ViewError, Views,
-    card::Style,
-    head::About,
-    shape::{Asked, CategoryLink, Choice, Filter, Link, List},
-};
-use crate::format;
-use crate::index::{self, ListKey, PageCut, Part, Row};
-use crate::model::{EntryId, Kind, Locale, Order, Taxon};
+use super::head::About;
+use crate::index;
+use crate::index::{ArchiveKey, ArchivePage, ListKey, Row};
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{CardStyle, CategoryLink, Choice, Filter, Link, List, Main, SearchFields, View};
 use jiff::civil::Date;
+use model::{EntryId, Kind, Locale, Order, Taxon, format};
 
 /// Kinds whose lists open with a filter, and the orders it offers.
 const FILTERED: [(Kind, &[&str]); 2] = [
@@ -45,8 +43,8 @@ impl Views<'_> {
             _ => {}
         }
         let path = self.plan().list_path(kind, category);
-        let archive_link = |part: &Part| Link {
-            href: locale.path(&format!("{path}/page/{}", part.word())),
+        let archive_link = |part: &ArchiveKey| Link {
+            href: locale.path(&format!("{path}/page/{}", part.code())),
             label: self.part_name(part, locale),
         };
         let mut list = self.list_view(key);
@@ -54,9 +52,9 @@ impl Views<'_> {
         list.total = Some(own.map_or(0, index::List::len));
         list.categories = self.chips(kind, locale, category, true);
         let chosen = category.and_then(|i| self.site.categories(kind).get(usize::from(i)));
-        let asked = Asked {
+        let asked = SearchFields {
             category: chosen.map_or_else(String::new, |category| category.slug.to_string()),
-            ..Asked::default()
+            ..SearchFields::default()
         };
         list.filter = self.filter(kind, &asked, locale);
         list.banner = self.banner("list_inline", kind.section(), locale)?;
@@ -83,7 +81,7 @@ impl Views<'_> {
         about.feeds = category.map(|category| (kind, category));
         let head = self.head(about, locale);
         let mut view = Self::view(&path, locale, head, kind.collection(), Main::List(Box::new(list)));
-        view.cards = self.drawn_cards(&ids, locale, Style::List)?;
+        view.cards = Self::card_keys(&ids, CardStyle::List);
         Ok(view)
     }
 
@@ -110,17 +108,17 @@ impl Views<'_> {
         &self,
         kind: Kind,
         category: Option<u16>,
-        cut: &PageCut,
+        cut: &ArchivePage,
         locale: Locale,
-    ) -> Result<View, ViewError> {
+    ) -> View {
         let key = ListKey { kind, category, locale };
         let own = self.index.list(key);
         let ids = own.map_or_else(Vec::new, |list| list.page(cut));
         let plan = self.plan();
         let base = plan.list_path(kind, category);
-        let path = format!("{base}/page/{}", cut.word());
-        let page_link = |cut: &PageCut| Link {
-            href: locale.path(&format!("{base}/page/{}", cut.word())),
+        let path = format!("{base}/page/{}", cut.code());
+        let page_link = |cut: &ArchivePage| Link {
+            href: locale.path(&format!("{base}/page/{}", cut.code())),
             label: self.part_name(&cut.part, locale),
         };
         let mut list = self.list_view(key);
@@ -130,8 +128,8 @@ impl Views<'_> {
         list.categories = self.chips(kind, locale, category, false);
         if let Some(own) = own {
             // Serial blocks run down, months and letters up; both read from newer to older or from A on.
-            let first = |part: Part| own.cuts(&part).into_iter().next();
-            let last = |part: Part| own.cuts(&part).into_iter().next_back();
+            let first = |part: ArchiveKey| own.cuts(&part).into_iter().next();
+            let last = |part: ArchiveKey| own.cuts(&part).into_iter().next_back();
             let pieces = own.cuts(&cut.part);
             let at = pieces.iter().position(|piece| piece == cut).unwrap_or(0);
             let previous = at.checked_sub(1).and_then(|i| pieces.get(i).cloned());
@@ -160,11 +158,11 @@ impl Views<'_> {
             outside.head.alternates.clear();
         }
         let mut view = Self::view(&path, locale, outside, kind.collection(), Main::List(Box::new(list)));
-        view.cards = self.drawn_cards(&ids, locale, Style::List)?;
+        view.cards = Self::card_keys(&ids, CardStyle::List);
         if !twin {
             view.twin = locale.other().path(&base);
         }
-        Ok(view)
+        view
     }
 
     fn paths(&self, ids: &[EntryId], locale: Locale) -> Vec<String> {
@@ -218,12 +216,12 @@ impl Views<'_> {
     }
 
     /// Depends only on taxonomy and settings, so that no edit of an entry renders it again (invariant 5).
-    pub(super) fn filter(&self, kind: Kind, asked: &Asked, locale: Locale) -> Option<Filter> {
+    pub(super) fn filter(&self, kind: Kind, asked: &SearchFields, locale: Locale) -> Option<Filter> {
         let (_, sorts) = FILTERED.iter().find(|(filtered, _)| *filtered == kind)?;
         // A closed category that an old address selects is still listed.
         let open = self.site.categories(kind).iter();
         let open = open.filter(|category| !category.closed || category.slug.as_str() == asked.category);
-        let choice = |category: &crate::model::Category| Choice {
+        let choice = |category: &model::Category| Choice {
             value: category.slug.to_string(),
             label: match category.parent {
                 Some(_) => format!("– {}", category.name.get(locale)),
@@ -261,12 +259,14 @@ impl Views<'_> {
         })
     }
 
-    fn part_name(&self, part: &Part, locale: Locale) -> String {
+    fn part_name(&self, part: &ArchiveKey, locale: Locale) -> String {
         match part {
-            Part::Block(n) => self.theme.messages.text(locale, "list.page", &[("number", &n.to_string())]),
-            Part::Month(year, month) => Date::new(*year, *month, 1)
-                .map_or_else(|_| part.word(), |date| format::month_heading(date, locale)),
-            Part::Letter(letter) => letter.label(),
+            ArchiveKey::Block(n) => {
+                self.theme.messages.text(locale, "list.page", &[("number", &n.to_string())])
+            }
+            ArchiveKey::Month(year, month) => Date::new(*year, *month, 1)
+                .map_or_else(|_| part.code(), |date| format::month_heading(date, locale)),
+            ArchiveKey::Letter(letter) => letter.label(),
         }
     }
 }

@@ -1,16 +1,16 @@
 //! Pictures of a page: the files a browser may choose from, the colour behind them, and what social networks
 //! are offered.
 
-use super::{
-    ViewError, Views,
-    shape::{Picture, ShareImage},
+use crate::images::{
+    Design, PictureFile as File, PictureProblem, PlaceholderColor, SHARE, SHARES, Variant, height_at,
+    variants_of,
 };
-use crate::index::{Picture as File, SHARES};
-use crate::model::{Entry, Kind, Locale, Media, MediaHash};
-use crate::ornament::Design;
-use crate::picture::{PictureProblem, SHARE, Tone, Variant, height_at, variants_of};
 use crate::plan::share_picture;
 use crate::snapshot::SourceError;
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{Picture, ShareImage};
+use model::{Entry, Kind, Locale, Media, MediaHash};
 
 /// A picture that could not be read, or not be made.
 enum Unmade {
@@ -46,16 +46,16 @@ impl Views<'_> {
         made.map_err(|problem| SourceError::new(File::Share(design, variant).path(), problem).into())
     }
 
-    fn tone(&self, hash: MediaHash) -> Result<Tone, ViewError> {
-        self.tones.get(&hash, || {
+    fn placeholder_color(&self, hash: MediaHash) -> Result<PlaceholderColor, ViewError> {
+        self.placeholder_colors.get(&hash, || {
             let load = || self.source.media(hash).map_err(Unmade::Unread);
             let facts = self.config.pictures.facts(hash, load);
-            Ok(facts.map_err(|unmade: Unmade| unmade.of(hash))?.tone)
+            Ok(facts.map_err(|unmade: Unmade| unmade.of(hash))?.color)
         })
     }
 
     pub(super) fn photo(&self, media: &Media, alt: &str) -> Result<Picture, ViewError> {
-        Ok(Picture { tone: self.tone(media.hash)?.class(), ..plain(media, alt) })
+        Ok(Picture { tone: self.placeholder_color(media.hash)?.class(), ..plain(media, alt) })
     }
 
     /// A wide picture and a thumbnail: the cover, or ornaments.

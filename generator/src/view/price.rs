@@ -1,8 +1,8 @@
 //! Prices in words (docs/content-model.md §8.3).
 
-use super::Views;
-use crate::format::{amounts, money};
-use crate::model::{Advertisement, Locale, Poster};
+use crate::view::views::Views;
+use model::format::{amounts, money};
+use model::{Advertisement, Locale, Poster};
 
 impl Views<'_> {
     /// "1 250 $/міс.", "Безкоштовно", "Договірна".

@@ -1,9 +1,11 @@
 //! Moments and names in the words of a page.
 
-use super::{Views, shape::When};
-use crate::format;
-use crate::model::{Locale, Poster, Taxon};
-use jiff::{Timestamp, civil::Date, civil::DateTime, tz::TimeZone};
+use crate::view::views::Views;
+use crate::viewmodel::When;
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
+use jiff::tz::TimeZone;
+use model::{Locale, Poster, Taxon, format};
 
 impl Views<'_> {
     /// Day and time in the portal's zone.
@@ -24,7 +26,7 @@ impl Views<'_> {
 
     /// A place and what it lies in, nearest first, as one attribute: `milvoki viskonsyn ssha`.
     pub(super) fn places(&self, slug: Option<&str>) -> String {
-        let above = |place: &&crate::model::Location| self.site.location(place.parent.as_deref()?);
+        let above = |place: &&model::Location| self.site.location(place.parent.as_deref()?);
         let chain = std::iter::successors(slug.and_then(|slug| self.site.location(slug)), above);
         // There are four levels; a store may hold a circle.
         chain.take(4).map(|place| place.slug.as_str()).collect::<Vec<_>>().join(" ")
@@ -50,7 +52,7 @@ pub(super) fn iso(at: Timestamp, zone: &TimeZone) -> String {
     format!("{}{}", zoned.datetime(), offset(zoned.offset().seconds()))
 }
 
-/// What people call the zone at a moment: "CST", or "UTC−3" where it has no letters of its own.
+/// What people call the zone at a time: "CST", or "UTC−3" where it has no letters of its own.
 pub(super) fn zone_name(at: Timestamp, zone: &TimeZone) -> String {
     let info = zone.to_offset_info(at);
     let name = info.abbreviation();

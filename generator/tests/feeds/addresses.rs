@@ -2,7 +2,7 @@
 
 use crate::portal::Portal;
 use crate::support::{assert_same, slug, tree};
-use generator::model::{EntryId, Kind};
+use model::{EntryId, Kind};
 
 #[test]
 fn old_addresses_lead_on_and_second_addresses_show_the_page() {

@@ -2,7 +2,7 @@
 
 use crate::portal::{Portal, events};
 use crate::support::{DAY, NOW, site, slug, time};
-use generator::model::{Entry, Fields, Kind, Occurrence};
+use model::{Entry, Fields, Kind, Occurrence};
 use std::collections::BTreeMap;
 
 fn on(day: i64, hours: i64) -> jiff::civil::DateTime {

@@ -2,11 +2,11 @@
 
 use crate::portal::{Portal, events, texts};
 use crate::support::{DAY, NOW, THEME, config, site, slug, time, tree};
-use generator::feeds::{Feed, Format, links};
 use generator::index::Sizes;
-use generator::model::{Fields, GalleryPicture, Kind, Locale, Localized, Media, MediaHash, Person};
-use generator::plan::Target;
-use generator::view::Views;
+use generator::plan::{Feed, FeedFormat, Target};
+use generator::render::Renderer;
+use generator::view::feed_links;
+use model::{Fields, GalleryPicture, Kind, Locale, Localized, Media, MediaHash, Person};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -200,12 +200,13 @@ fn covers_are_named_with_their_size_and_ornaments_not_at_all() {
     let site = Arc::new(site());
     let index = portal.memory.index(&site, NOW);
     let config = config();
-    let views = Views::new(&site, &index, &portal.memory, &THEME, &config);
-    let file = |target: Target| String::from_utf8(views.file(&target).unwrap()).unwrap();
+    let views = Renderer::new(&site, &index, &portal.memory, &THEME, &config);
+    let file =
+        |target: Target| String::from_utf8(generator::outputs::file(&views, &target).unwrap()).unwrap();
     let feed = |format| file(Target::Feed(Feed::of(Some(Kind::News), None), format, Locale::Ua));
     let media = "<media:content url=\"https://visnyk.example/media/";
     let size = ".jpg\" type=\"image/jpeg\" medium=\"image\" width=\"1200\" height=\"630\">";
-    for format in [Format::Rss, Format::Atom] {
+    for format in [FeedFormat::Rss, FeedFormat::Atom] {
         let feed = feed(format);
         assert_eq!(feed.matches(media).count(), 1, "{feed}");
         assert!(feed.contains(size), "{feed}");
@@ -248,9 +249,9 @@ fn heads_find_the_feeds_of_their_page() {
     let portal = Portal::default();
     let dir = tempfile::tempdir().unwrap();
     let publisher = portal.publisher(dir.path());
-    let views = publisher.views(&portal.memory);
+    let views = publisher.renderer(&portal.memory);
     let hrefs = |kind, category, locale| -> Vec<String> {
-        links(&views, kind, category, locale).into_iter().map(|link| link.href).collect()
+        feed_links(&views, kind, category, locale).into_iter().map(|link| link.href).collect()
     };
     assert_eq!(hrefs(None, None, Locale::Ua), ["/feed.xml", "/atom.xml", "/feed.json"]);
     assert_eq!(hrefs(Some(Kind::Pages), None, Locale::Us), ["/us/feed.xml", "/us/atom.xml", "/us/feed.json"]);
@@ -259,13 +260,14 @@ fn heads_find_the_feeds_of_their_page() {
     let built = tree(dir.path());
     for kind in Kind::ALL {
         for category in [None, Some(0), Some(2)] {
-            for link in Locale::ALL.into_iter().flat_map(|locale| links(&views, Some(kind), category, locale))
+            for link in
+                Locale::ALL.into_iter().flat_map(|locale| feed_links(&views, Some(kind), category, locale))
             {
                 assert!(built.contains_key(link.href.trim_start_matches('/')), "{link:?}");
             }
         }
     }
-    let first = links(&views, Some(Kind::News), Some(0), Locale::Us).remove(0);
+    let first = feed_links(&views, Some(Kind::News), Some(0), Locale::Us).remove(0);
     assert_eq!(first.title, "first | News | Visnyk (RSS)");
     assert_eq!(first.href, "/us/novyny/category/first/feed.xml");
     assert_eq!(first.mime, "application/rss+xml");

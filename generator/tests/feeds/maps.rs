@@ -2,7 +2,7 @@
 
 use crate::portal::{Portal, texts};
 use crate::support::{DAY, NOW, site, time};
-use generator::model::Kind;
+use model::Kind;
 use std::collections::BTreeMap;
 
 #[test]

@@ -1,8 +1,8 @@
 //! A portal in the making, and readers of what it publishes.
 
 use crate::support::{Memory, NOW, build, entry, number, open, site, tree};
-use generator::model::{Entry, EntryId, Kind, Site};
 use generator::publish::{Publisher, RealDisk};
+use model::{Entry, EntryId, Kind, Site};
 use quick_xml::events::Event;
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! Events of whole days, everywhere they are shown.
 
 use crate::portal::{Portal, events, texts};
-use generator::model::{Entry, Fields, Kind, Occurrence};
 use jiff::civil::{Date, date};
+use model::{Entry, Fields, Kind, Occurrence};
 
 fn lasts(first: Date, last: Date) -> impl FnOnce(&mut Entry) {
     move |entry| {

@@ -1,14 +1,13 @@
 //! A portal written as a folder of text and read again.
 
 use super::{Memory, build_from, tree};
-use generator::check;
-use generator::content::{self, Portal};
+use generator::content;
+use generator::content::Portal;
 use generator::index::{Index, Row};
-use generator::model::{Document, Kind, Order, Site};
-use generator::plan::Plan;
-use generator::redirects::Rule;
+use generator::plan::{Plan, Rule};
 use generator::snapshot::Files;
 use generator::view::Config;
+use model::{Document, Kind, Order, Site, check};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

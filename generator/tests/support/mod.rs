@@ -13,19 +13,18 @@ pub mod export;
 pub mod trouble;
 pub mod world;
 
-use generator::address::BaseUrl;
 use generator::index::{Index, Row, Sizes};
-use generator::markdown;
-use generator::model::{
-    Advertisement, Category, Entry, EntryId, Fields, Kind, Locale, Localized, Media, MediaHash, News,
-    Occurrence, Page, Poster, Redirect, Reklama, Service, Settings, Site, Slug, Status, Text,
-};
 use generator::plan::Shape;
 use generator::publish::{Disk, PublishError, Publisher, RealDisk, Report, Tree};
-use generator::snapshot::{Record, Source, SourceError};
+use generator::snapshot::{Source, SourceError};
 use generator::theme::Theme;
 use generator::view::Config;
 use jiff::Timestamp;
+use model::{
+    Advertisement, BaseUrl, Category, Entry, EntryId, Fields, Kind, Locale, Localized, Media, MediaHash,
+    News, Occurrence, Page, Poster, Record, Redirect, Reklama, Service, Settings, Site, Slug, Status, Text,
+    markdown,
+};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -264,7 +263,7 @@ pub fn entry(kind: Kind, n: i64) -> Entry {
 
 /// Numbers an entry in the lists it enters, as the store does.
 pub fn number(entry: &mut Entry, site: &Site, last: &mut BTreeMap<String, u32>) {
-    for list in generator::content::lists(entry, site) {
+    for list in model::lists(entry, site) {
         let key = format!("{}/{list}", entry.kind().collection());
         entry.serials.entry(list).or_insert_with(|| {
             let next = last.entry(key).or_default();

@@ -1,9 +1,9 @@
 //! What goes wrong during a publish: operations of the disk that fail, and sources that panic.
 
 use super::Memory;
-use generator::model::{EntryId, Locale, MediaHash};
 use generator::publish::{Disk, RealDisk};
-use generator::snapshot::{Record, Source, SourceError};
+use generator::snapshot::{Source, SourceError};
+use model::{EntryId, Locale, MediaHash, Record};
 use std::io;
 use std::panic::resume_unwind;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! A portal that changes as a store changes it: step by step, with the rules of addresses.
 
 use super::{DAY, Memory, NOW, entry, number, site, slug, time};
-use generator::check::fields;
-use generator::model::{Entry, EntryId, Fields, Kind, Localized, Person, Phone, Site, Slug, Status};
+use model::check::fields;
+use model::{Entry, EntryId, Fields, Kind, Localized, Person, Phone, Site, Slug, Status};
 use std::collections::BTreeMap;
 
 /// What an editor or the passing of time may do to a portal.

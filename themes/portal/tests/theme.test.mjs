@@ -93,7 +93,7 @@ test('the head script is small and has nothing that could end its element', () =
 });
 
 test('what scripts keep in a browser stands in the table of the program, with words', () => {
-  const table = readFileSync(join(root, '../../generator/src/model/kept.rs'), 'utf8');
+  const table = readFileSync(join(root, '../../generator/model/src/data/kept.rs'), 'utf8');
   const names = [...table.matchAll(/KeptName::of\("([^"]+)", Place::(Cookie|Storage)\)/g)].map(
     ([, name]) => name,
   );

@@ -1,9 +1,9 @@
 //! The three independent dates of an advertisement – first published, brought to the head of the lists, end of
 //! its term – and the two beside them, after each action (docs/content-model.md §2.3). Pure.
 
-use crate::domain::workflow::{ad_steps::Action, ads::days};
-use generator::model::{Advertisement, Entry, Fields};
+use crate::domain::workflow::{ad_steps::AdAction, ads::days};
 use jiff::Timestamp;
+use model::{Advertisement, Entry, Fields};
 
 /// Dates that belong to the system: no draft sets them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,28 +37,30 @@ impl Dates {
         }
     }
 
-    /// After `action` on an advertisement of `term` days. `until` is what [`Action::Feature`] was given.
+    /// After `action` on an advertisement of `term` days. `until` is what [`AdAction::Feature`] was given.
     #[must_use]
-    pub fn after(self, action: Action, term: i64, until: Option<Timestamp>, now: Timestamp) -> Dates {
+    pub fn after(self, action: AdAction, term: i64, until: Option<Timestamp>, now: Timestamp) -> Dates {
         let fresh = |from: Timestamp| from.checked_add(days(term)).unwrap_or(Timestamp::MAX);
         let running = self.expires_at.filter(|end| *end > now);
         match action {
-            Action::Publish | Action::Approve => Dates {
+            AdAction::Publish | AdAction::Approve => Dates {
                 published_at: self.published_at.or(Some(now)),
                 bumped_at: self.bumped_at.or(Some(now)),
                 expires_at: running.or(Some(fresh(now))),
                 ..self
             },
             // The way to the head of the lists is another one: renewing does not lead there.
-            Action::Renew => {
+            AdAction::Renew => {
                 Dates { expires_at: Some(fresh(self.expires_at.map_or(now, |end| end.max(now)))), ..self }
             }
-            Action::Expire => Dates { expires_at: Some(now), ..self },
-            Action::Bump => Dates { bumped_at: Some(now), ..self },
-            Action::Feature => Dates { featured_until: until, ..self },
-            Action::Sold => Dates { sold_at: Some(now), ..self },
-            Action::Relist => Dates { sold_at: None, expires_at: running.or(Some(fresh(now))), ..self },
-            Action::Resume | Action::Unblock => Dates { expires_at: running.or(Some(fresh(now))), ..self },
+            AdAction::Expire => Dates { expires_at: Some(now), ..self },
+            AdAction::Bump => Dates { bumped_at: Some(now), ..self },
+            AdAction::Feature => Dates { featured_until: until, ..self },
+            AdAction::Sold => Dates { sold_at: Some(now), ..self },
+            AdAction::Relist => Dates { sold_at: None, expires_at: running.or(Some(fresh(now))), ..self },
+            AdAction::Resume | AdAction::Unblock => {
+                Dates { expires_at: running.or(Some(fresh(now))), ..self }
+            }
             _ => self,
         }
     }
@@ -90,7 +92,7 @@ mod tests {
 
     #[test]
     fn approval_sets_the_first_dates_once() {
-        let first = Dates::default().after(Action::Approve, 30, None, at(0));
+        let first = Dates::default().after(AdAction::Approve, 30, None, at(0));
         let expected = Dates {
             published_at: Some(at(0)),
             bumped_at: Some(at(0)),
@@ -98,40 +100,45 @@ mod tests {
             ..Dates::default()
         };
         assert_eq!(first, expected);
-        assert_eq!(first.after(Action::Approve, 30, None, at(10)), first, "an approved edit moves no date");
-        let again = first.after(Action::Approve, 14, None, at(40));
+        assert_eq!(first.after(AdAction::Approve, 30, None, at(10)), first, "an approved edit moves no date");
+        let again = first.after(AdAction::Approve, 14, None, at(40));
         assert_eq!(again, Dates { expires_at: Some(at(54)), ..first }, "a term that is over begins anew");
     }
 
     #[test]
     fn renewing_adds_to_what_is_left_and_does_not_bump() {
-        let running = Dates::default().after(Action::Publish, 30, None, at(0));
-        let renewed = running.after(Action::Renew, 30, None, at(26));
+        let running = Dates::default().after(AdAction::Publish, 30, None, at(0));
+        let renewed = running.after(AdAction::Renew, 30, None, at(26));
         assert_eq!(renewed, Dates { expires_at: Some(at(60)), ..running });
-        let late = running.after(Action::Renew, 7, None, at(100));
+        let late = running.after(AdAction::Renew, 7, None, at(100));
         assert_eq!(late, Dates { expires_at: Some(at(107)), ..running });
     }
 
     #[test]
     fn each_action_moves_its_own_date() {
-        let running = Dates::default().after(Action::Publish, 30, None, at(0));
-        assert_eq!(running.after(Action::Bump, 30, None, at(8)), Dates { bumped_at: Some(at(8)), ..running });
-        let featured = running.after(Action::Feature, 30, Some(at(9)), at(2));
-        assert_eq!(featured, Dates { featured_until: Some(at(9)), ..running });
-        assert_eq!(featured.after(Action::Feature, 30, None, at(3)), running);
-        let sold = running.after(Action::Sold, 30, None, at(5));
-        assert_eq!(sold, Dates { sold_at: Some(at(5)), ..running });
-        assert_eq!(sold.after(Action::Relist, 30, None, at(6)), running);
+        let running = Dates::default().after(AdAction::Publish, 30, None, at(0));
         assert_eq!(
-            sold.after(Action::Relist, 7, None, at(31)),
+            running.after(AdAction::Bump, 30, None, at(8)),
+            Dates { bumped_at: Some(at(8)), ..running }
+        );
+        let featured = running.after(AdAction::Feature, 30, Some(at(9)), at(2));
+        assert_eq!(featured, Dates { featured_until: Some(at(9)), ..running });
+        assert_eq!(featured.after(AdAction::Feature, 30, None, at(3)), running);
+        let sold = running.after(AdAction::Sold, 30, None, at(5));
+        assert_eq!(sold, Dates { sold_at: Some(at(5)), ..running });
+        assert_eq!(sold.after(AdAction::Relist, 30, None, at(6)), running);
+        assert_eq!(
+            sold.after(AdAction::Relist, 7, None, at(31)),
             Dates { expires_at: Some(at(38)), ..running },
             "a term that ended meanwhile begins anew"
         );
         assert_eq!(
-            running.after(Action::Expire, 30, None, at(5)),
+            running.after(AdAction::Expire, 30, None, at(5)),
             Dates { expires_at: Some(at(5)), ..running }
         );
-        for action in [Action::Pause, Action::Archive, Action::Reject, Action::Block, Action::Delete] {
+        for action in
+            [AdAction::Pause, AdAction::Archive, AdAction::Reject, AdAction::Block, AdAction::Delete]
+        {
             assert_eq!(running.after(action, 30, None, at(50)), running, "{action:?}");
         }
     }

@@ -1,25 +1,22 @@
-//! From what an owner or an editor sent to a checked advertisement: keys that are theirs to set, on top of what it
-//! says already.
+//! Validation of an advertisement's draft: the keys that its owner or an editor may set, on top of the stored
+//! advertisement, checked by the rules of advertisements and by those of every entry.
 
-use crate::{
-    domain::{
-        ads::{
-            record::AdRecord,
-            rules::{self, Contact},
-        },
-        entries::{draft::Desk, known_keys},
-    },
-    http::problem::Problem,
-    store::Store,
+use super::{
+    dates::fields_mut,
+    record::AdRecord,
+    rules::{self, Contact},
 };
-use generator::{
-    check::{self, Stage, fields},
-    model::{Document, Kind, Site},
+use crate::domain::entries::{
+    draft::{DraftError, DraftValidator, EditFacts},
+    known_keys,
 };
-use jiff::Timestamp;
-use serde_json::{Map, Value, json};
+use model::{
+    Document, FieldProblem, Kind, Locale, MediaHash, Site,
+    check::{Stage, fields},
+};
+use serde_json::{Map, Value};
 
-/// Fields that belong to the system: whatever a request says of them changes nothing (docs/security.md item 21).
+/// Fields that belong to the system: a request cannot change them (docs/security.md item 21).
 const SYSTEM: [&str; 9] = [
     "hidden",
     "has_phone",
@@ -31,22 +28,13 @@ const SYSTEM: [&str; 9] = [
     "sold_at",
     "related",
 ];
-/// What an owner sets beside `fields` and `texts`.
+/// The keys that an owner may set beside `fields` and `texts`.
 const OWNERS: [&str; 3] = ["category", "location", "gallery"];
-/// The same for an editor. When it is shown is a matter of actions.
+/// The same for an editor. Actions decide when it is public.
 const EDITORS: [&str; 6] = ["category", "location", "gallery", "tags", "noindex", "staff_note"];
-/// What an owner writes in a language.
+/// The parts of a text that an owner writes.
 const WORDS: [&str; 2] = ["title", "body"];
 const DEFAULT_TERM: i64 = 30;
-
-/// Who writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Writer {
-    /// Held against every rule, and to pictures of their own.
-    Owner(i64),
-    /// Held against the field table.
-    Editor,
-}
 
 /// A checked draft.
 pub(crate) struct AdDraft {
@@ -56,198 +44,188 @@ pub(crate) struct AdDraft {
     pub staff_note: String,
 }
 
-/// What is needed to check one.
-pub(crate) struct AdDesk<'a> {
-    pub store: &'a Store,
-    pub writer: Writer,
-    pub now: Timestamp,
+/// Validates drafts of advertisements: an owner's against every rule and with pictures of their own, an editor's against
+/// the field table.
+pub(crate) struct AdDraftValidator<'a> {
+    pub by_owner: bool,
+    pub current: Option<&'a AdRecord>,
+    pub facts: &'a EditFacts,
 }
 
-impl AdDesk<'_> {
-    /// A draft from a request, on top of what the advertisement says already: keys that are not sent stay.
-    pub fn read(
+/// A request without what belongs to the system, on top of the stored advertisement.
+struct Prepared {
+    merged: Map<String, Value>,
+    contact: Contact,
+    term_days: i64,
+}
+
+impl AdDraftValidator<'_> {
+    /// A draft from a request, on top of the stored advertisement: keys that the request leaves out stay as they are.
+    /// `problems` are those of the rest of the request.
+    pub fn validate(
         &self,
         sent: Map<String, Value>,
-        current: Option<&AdRecord>,
         stage: Stage,
-        beside: Vec<check::Problem>,
-    ) -> Result<AdDraft, Problem> {
-        let site = self.store.site()?;
-        let known = match self.writer {
-            Writer::Owner(_) => known_keys::of_own_ad(),
-            Writer::Editor => known_keys::of_entry(Kind::Advertisements),
-        };
-        let mut problems = beside;
-        problems.extend(known_keys::unknown(&sent, &known));
-        let (value, contact, term_days) = self.prepare(sent, current, &site, &mut problems);
-        if let Writer::Owner(owner) = self.writer {
-            problems.extend(self.foreign_pictures(&value, current, owner)?);
-        }
-        let desk = Desk { store: self.store, kind: Kind::Advertisements, now: self.now };
-        let draft = desk.read_with(value, current.map(|record| &record.entry), stage, |value| {
-            let draft = rules::Draft { value, contact: &contact, term_days };
-            let stage = if self.writer == Writer::Editor { Stage::Save } else { stage };
-            let known: Vec<check::Problem> = rules::problems(&draft, &site, stage);
-            problems.into_iter().chain(known).collect()
-        })?;
+        mut problems: Vec<FieldProblem>,
+    ) -> Result<AdDraft, DraftError> {
+        let keys =
+            if self.by_owner { known_keys::of_own_ad() } else { known_keys::of_entry(Kind::Advertisements) };
+        problems.extend(known_keys::unknown(&sent, &keys));
+        let foreign = self.foreign_pictures(&sent);
+        let Prepared { merged, contact, term_days } = self.prepare(sent, &mut problems);
+        problems.extend(foreign);
+        let draft = rules::Draft { value: &merged, contact: &contact, term_days };
+        let strictness = if self.by_owner { stage } else { Stage::Save };
+        problems.extend(rules::problems(&draft, &self.facts.site, strictness));
+        let draft = self.entry().check(merged, stage, problems)?;
         Ok(AdDraft { document: draft.document, contact, term_days, staff_note: draft.staff_note })
     }
 
-    /// Holds what it says already against everything that readers may expect of it.
-    pub fn ready(&self, record: &AdRecord) -> Result<(), Problem> {
-        self.read(Map::new(), Some(record), Stage::Publish, Vec::new()).map(|_| ())
+    /// Checks the stored advertisement for publication.
+    pub fn check_record(&self) -> Result<(), DraftError> {
+        self.validate(Map::new(), Stage::Publish, Vec::new()).map(|_| ())
     }
 
-    /// The same for a look at it: what is missing or wrong does not matter as long as it can be drawn.
-    pub fn sketch(&self, sent: Map<String, Value>) -> Result<Document, Problem> {
-        let site = self.store.site()?;
+    /// The document of a preview: it may lack or break anything that does not keep the theme from drawing it.
+    pub fn sketch(&self, sent: Map<String, Value>) -> Result<Document, DraftError> {
+        let foreign = self.foreign_pictures(&sent);
         let mut problems = Vec::new();
-        let (value, contact, _) = self.prepare(sent, None, &site, &mut problems);
+        let Prepared { merged, contact, .. } = self.prepare(sent, &mut problems);
         problems.retain(|problem| matches!(problem.path.as_str(), "fields" | "texts"));
         if !problems.is_empty() {
-            return Err(Problem::invalid(&problems));
+            return Err(DraftError::Invalid(problems));
         }
-        if let Writer::Owner(owner) = self.writer
-            && !self.foreign_pictures(&value, None, owner)?.is_empty()
-        {
-            return Err(Problem::field("gallery", "bad_choice", json!({})));
+        if !foreign.is_empty() {
+            return Err(DraftError::Invalid(vec![FieldProblem::new("gallery", "bad_choice")]));
         }
-        let desk = Desk { store: self.store, kind: Kind::Advertisements, now: self.now };
-        let mut document = desk.sketch(value)?;
-        if let Some(ad) = crate::domain::ads::dates::fields_mut(&mut document.entry) {
+        let mut document = self.entry().sketch(merged)?;
+        if let Some(ad) = fields_mut(&mut document.entry) {
             ad.has_phone = contact.has_phone();
         }
         Ok(document)
     }
 
-    fn prepare(
-        &self,
-        mut sent: Map<String, Value>,
-        current: Option<&AdRecord>,
-        site: &Site,
-        problems: &mut Vec<check::Problem>,
-    ) -> (Map<String, Value>, Contact, i64) {
-        let contact = contact(sent.remove("contact"), current, problems);
-        let kept: &[&str] = if self.writer == Writer::Editor { &EDITORS } else { &OWNERS };
+    fn entry(&self) -> DraftValidator<'_> {
+        let current = self.current.map(|record| &record.entry);
+        DraftValidator { kind: Kind::Advertisements, current, facts: self.facts }
+    }
+
+    fn prepare(&self, mut sent: Map<String, Value>, problems: &mut Vec<FieldProblem>) -> Prepared {
+        let contact = contact(sent.remove("contact"), self.current, problems);
+        let keys: &[&str] = if self.by_owner { &OWNERS } else { &EDITORS };
         let mut value: Map<String, Value> =
-            kept.iter().filter_map(|key| sent.remove(*key).map(|value| ((*key).to_owned(), value))).collect();
-        let texts = self.texts(sent.remove("texts"), current, problems);
-        let mut record = merged(sent.remove("fields"), current, problems);
-        defaults(&mut record, texts.as_ref(), site);
-        value.insert("fields".to_owned(), record.into());
+            keys.iter().filter_map(|key| sent.remove(*key).map(|value| ((*key).to_owned(), value))).collect();
+        let mut stored = self.entry().stored();
+        let texts = self.texts(sent.remove("texts"), stored.get("texts"), problems);
+        let mut fields = merged_fields(sent.remove("fields"), stored.remove("fields"), problems);
+        defaults(&mut fields, texts.as_ref(), &self.facts.site);
+        value.insert("fields".to_owned(), fields.into());
         if let Some(texts) = texts {
             value.insert("texts".to_owned(), texts);
         }
-        let category = value.get("category").map_or_else(
-            || current.and_then(|record| record.entry.document.entry.category.clone()).map(String::from),
-            |category| category.as_str().map(ToOwned::to_owned),
-        );
-        let usual = match current {
+        let category = value.get("category").or(stored.get("category")).and_then(Value::as_str);
+        let usual = match self.current {
             Some(record) => record.term_days,
-            None => category.map_or(DEFAULT_TERM, |slug| i64::from(site.ad_rules(Some(&slug)).term_days)),
+            None => category
+                .map_or(DEFAULT_TERM, |slug| i64::from(self.facts.site.ad_rules(Some(slug)).term_days)),
         };
         let term_days = match sent.remove("term_days") {
             None | Some(Value::Null) => usual,
             Some(term) => term.as_i64().unwrap_or_else(|| {
-                problems.push(check::Problem::new("term_days", "bad_choice").with("value", term.to_string()));
+                problems.push(FieldProblem::new("term_days", "bad_choice").with("value", term.to_string()));
                 usual
             }),
         };
-        (value, contact, term_days)
+        Prepared { merged: self.entry().merge(stored, value), contact, term_days }
     }
 
-    /// Each language as a whole; an owner's words stand beside what editors added.
+    /// Each language as a whole; the title and body of an owner replace those beside what editors added.
     fn texts(
         &self,
         sent: Option<Value>,
-        current: Option<&AdRecord>,
-        problems: &mut Vec<check::Problem>,
+        stored: Option<&Value>,
+        problems: &mut Vec<FieldProblem>,
     ) -> Option<Value> {
         let sent = match sent {
             None | Some(Value::Null) => return None,
             Some(Value::Object(sent)) => sent,
             Some(_) => {
-                problems
-                    .push(check::Problem::new("texts", "bad_type").with("want", "an object of ua and us"));
+                problems.push(FieldProblem::new("texts", "bad_type").with("want", "an object of ua and us"));
                 return None;
             }
         };
-        if self.writer == Writer::Editor {
+        if !self.by_owner {
             return Some(sent.into());
         }
         let mut texts = Map::new();
-        for (locale, text) in sent {
-            let Some(locale) = generator::model::Locale::from_code(&locale) else { continue };
-            let Value::Object(text) = text else {
-                if !text.is_null() {
-                    let path = format!("texts.{}", locale.code());
-                    problems.push(check::Problem::new(path, "bad_type").with("want", "an object"));
+        for (code, text) in sent {
+            let Some(locale) = Locale::from_code(&code) else { continue };
+            let whole = match text {
+                Value::Object(text) => {
+                    let stored = stored.and_then(|texts| texts.get(locale.code())?.as_object());
+                    let mut whole = stored.cloned().unwrap_or_default();
+                    for (name, value) in text.into_iter().filter(|(name, _)| WORDS.contains(&name.as_str())) {
+                        if !value.is_string() && !value.is_null() {
+                            let path = format!("texts.{}.{name}", locale.code());
+                            problems
+                                .push(FieldProblem::new(path, "bad_type").with("want", "a text in quotes"));
+                        }
+                        whole.insert(name, value);
+                    }
+                    whole.into()
                 }
-                texts.insert(locale.code().to_owned(), Value::Null);
-                continue;
-            };
-            let before = current.and_then(|record| record.entry.document.entry.text(locale));
-            let mut whole = match serde_json::to_value(before) {
-                Ok(Value::Object(whole)) => whole,
-                _ => Map::new(),
-            };
-            if let Some(record) = current {
-                let body = &record.entry.document.bodies[locale.index()];
-                whole.insert("body".to_owned(), body.as_str().into());
-            }
-            for (name, value) in text.into_iter().filter(|(name, _)| WORDS.contains(&name.as_str())) {
-                if !value.is_string() && !value.is_null() {
-                    let path = format!("texts.{}.{name}", locale.code());
-                    problems.push(check::Problem::new(path, "bad_type").with("want", "a text in quotes"));
+                text => {
+                    if !text.is_null() {
+                        let path = format!("texts.{}", locale.code());
+                        problems.push(FieldProblem::new(path, "bad_type").with("want", "an object"));
+                    }
+                    Value::Null
                 }
-                whole.insert(name, value);
-            }
-            texts.insert(locale.code().to_owned(), whole.into());
+            };
+            texts.insert(locale.code().to_owned(), whole);
         }
         Some(texts.into())
     }
 
-    /// Pictures that neither this owner sent nor the advertisement has: those of others may not be had by guessing.
-    fn foreign_pictures(
-        &self,
-        value: &Map<String, Value>,
-        current: Option<&AdRecord>,
-        owner: i64,
-    ) -> Result<Vec<check::Problem>, Problem> {
-        let mut problems = Vec::new();
-        let gallery = value.get("gallery").and_then(Value::as_array);
-        for (i, picture) in gallery.into_iter().flatten().enumerate() {
-            let hash = picture.pointer("/media/hash").and_then(Value::as_str).unwrap_or_default();
-            let held = current.is_some_and(|record| {
-                record.entry.document.entry.gallery.iter().any(|one| one.media.hash.to_string() == hash)
-            });
-            if !held && !self.store.is_uploaded_by(hash, owner)? {
-                problems.push(check::Problem::new(format!("gallery.{i}"), "bad_choice"));
-            }
-        }
-        Ok(problems)
+    /// Pictures of an owner's draft that they did not upload and the advertisement does not show: no one may use those
+    /// of others by guessing their hash.
+    fn foreign_pictures(&self, sent: &Map<String, Value>) -> Vec<FieldProblem> {
+        let gallery = sent.get("gallery").and_then(Value::as_array).filter(|_| self.by_owner);
+        let is_foreign = |picture: &Value| {
+            let text = picture.pointer("/media/hash").and_then(Value::as_str).unwrap_or_default();
+            let hash = MediaHash::try_from(text.to_owned()).ok().filter(|hash| hash.to_string() == text);
+            let shown = |hash: MediaHash| {
+                let stored = self.current.map(|record| &record.entry.document.entry.gallery);
+                stored.is_some_and(|gallery| gallery.iter().any(|one| one.media.hash == hash))
+            };
+            let own = |hash| self.facts.pictures.get(&hash).is_some_and(|picture| picture.own);
+            !hash.is_some_and(|hash| shown(hash) || own(hash))
+        };
+        let gallery = gallery.into_iter().flatten().enumerate();
+        let foreign = gallery.filter(|(_, picture)| is_foreign(picture));
+        foreign.map(|(i, _)| FieldProblem::new(format!("gallery.{i}"), "bad_choice")).collect()
     }
 }
 
-fn contact(sent: Option<Value>, current: Option<&AdRecord>, problems: &mut Vec<check::Problem>) -> Contact {
+fn contact(sent: Option<Value>, current: Option<&AdRecord>, problems: &mut Vec<FieldProblem>) -> Contact {
     let mut contact = current.map(|record| record.contact.clone()).unwrap_or_default();
-    // A tick beside an empty field says nothing: a number that comes later is shown as in a new advertisement.
+    // A choice without a number means nothing: a number that comes later is shown, as in a new advertisement.
     contact.show_phone |= contact.phone.is_empty();
     let sent = match sent {
         Some(Value::Object(sent)) => sent,
         None | Some(Value::Null) => return contact,
         Some(_) => {
-            problems.push(check::Problem::new("contact", "bad_type").with("want", "an object"));
+            problems.push(FieldProblem::new("contact", "bad_type").with("want", "an object"));
             return contact;
         }
     };
     let mut wrong = |name: &str, want: &str| {
-        problems.push(check::Problem::new(format!("contact.{name}"), "bad_type").with("want", want));
+        problems.push(FieldProblem::new(format!("contact.{name}"), "bad_type").with("want", want));
     };
     match sent.get("phone") {
         None => {}
         Some(Value::Null) => contact.phone.clear(),
-        // Written as people do; spaces and brackets say nothing.
+        // Spaces, brackets and hyphens mean nothing in a number.
         Some(Value::String(phone)) => {
             let sign = |c: &char| !matches!(c, ' ' | '-' | '(' | ')' | '.' | '\u{a0}');
             contact.phone = phone.trim().chars().filter(sign).take(40).collect();
@@ -272,48 +250,38 @@ fn contact(sent: Option<Value>, current: Option<&AdRecord>, problems: &mut Vec<c
     contact
 }
 
-/// The fields as they are with those that were sent; what belongs to the system is left aside.
-fn merged(
+/// The stored fields with those that were sent, without those that belong to the system.
+fn merged_fields(
     sent: Option<Value>,
-    current: Option<&AdRecord>,
-    problems: &mut Vec<check::Problem>,
+    stored: Option<Value>,
+    problems: &mut Vec<FieldProblem>,
 ) -> Map<String, Value> {
     let sent = match sent {
         None | Some(Value::Null) => Map::new(),
         Some(Value::Object(sent)) => sent,
         Some(_) => {
-            problems.push(check::Problem::new("fields", "bad_type").with("want", "an object"));
+            problems.push(FieldProblem::new("fields", "bad_type").with("want", "an object"));
             Map::new()
         }
     };
-    let tagged = current.map(|record| serde_json::to_value(&record.entry.document.entry.fields));
-    let mut fields = match tagged {
-        Some(Ok(mut tagged)) => match tagged.get_mut("fields").map(Value::take) {
-            Some(Value::Object(fields)) => fields,
-            _ => Map::new(),
-        },
+    let mut fields = match stored {
+        Some(Value::Object(stored)) => stored,
         _ => Map::new(),
     };
-    if let Some(record) = current {
-        // A field that says false is left out of documents, which does not mean that nothing was said.
-        let allows = crate::domain::ads::dates::fields(&record.entry.document.entry)
-            .is_some_and(|ad| ad.allow_messages);
-        fields.insert("allow_messages".to_owned(), allows.into());
-    }
     fields.retain(|name, _| !SYSTEM.contains(&name.as_str()));
     let known: Vec<&str> = fields::shared(Kind::Advertisements).iter().map(|field| field.name).collect();
     for (name, value) in sent.into_iter().filter(|(name, _)| !SYSTEM.contains(&name.as_str())) {
         if known.contains(&name.as_str()) {
             fields.insert(name, value);
         } else {
-            let problem = check::Problem::new(format!("fields.{name}"), "unknown_field");
+            let problem = FieldProblem::new(format!("fields.{name}"), "unknown_field");
             problems.push(problem.with("known", known.join(", ")));
         }
     }
     fields
 }
 
-/// What goes without saying.
+/// What a request may leave out.
 fn defaults(fields: &mut Map<String, Value>, texts: Option<&Value>, site: &Site) {
     let unsaid = |fields: &Map<String, Value>, name: &str| {
         fields.get(name).is_none_or(|value| value.is_null() || value == "")

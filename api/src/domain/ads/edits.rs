@@ -2,8 +2,8 @@
 //! photos or another order of them, and how to reach the owner need no look. Pure.
 
 use super::dates::{fields, fields_mut};
-use generator::model::{Document, GalleryPicture};
 use jiff::Timestamp;
+use model::{Document, GalleryPicture};
 
 /// A price that grows by more than this share of itself waits.
 const RISE: (i64, i64) = (3, 2);
@@ -27,8 +27,8 @@ pub fn differ(shown: &Document, head: &Document) -> bool {
     let plain = |document: &Document| {
         let mut document = document.clone();
         let entry = &mut document.entry;
-        entry.id = generator::model::EntryId::default();
-        entry.status = generator::model::Status::Published;
+        entry.id = model::EntryId::default();
+        entry.status = model::Status::Published;
         entry.serials.clear();
         entry.former_slugs.clear();
         entry.updated_at = None;
@@ -62,7 +62,7 @@ fn price(shown: &mut Document, head: &mut Document, looked_at: Option<i64>, now:
     copy_old_price(public, new);
 }
 
-fn copy_old_price(public: &generator::model::Advertisement, new: &mut generator::model::Advertisement) {
+fn copy_old_price(public: &model::Advertisement, new: &mut model::Advertisement) {
     new.old_price = public.old_price;
     new.price_lowered_at = public.price_lowered_at;
 }
@@ -77,7 +77,7 @@ fn reordered(shown: &[GalleryPicture], head: &[GalleryPicture]) -> Option<Vec<Ga
 #[cfg(test)]
 mod tests {
     use super::*;
-    use generator::model::{Advertisement, Entry, Fields, Localized, Media, MediaHash};
+    use model::{Advertisement, Entry, Fields, Localized, Media, MediaHash};
 
     fn document() -> Document {
         let ad = Advertisement {

@@ -13,12 +13,12 @@ use crate::domain::{
     },
     vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes},
     workflow::{
-        ad_steps::{Action, Party, State},
-        ads::{decide, offered},
+        ad_steps::{AdAction, AdState, Party},
+        ads::{decide_on_ad, offered},
     },
 };
-use generator::model::{Document, Kind, Locale, Media, Status};
 use jiff::Timestamp;
+use model::{Document, Kind, Locale, Media, Status};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -60,7 +60,7 @@ pub(crate) struct AdSummary {
     slug: String,
     #[schema(value_type = AdKind)]
     kind: Kind,
-    state: State,
+    state: AdState,
     #[schema(value_type = StatusCode)]
     status: Status,
     version: i64,
@@ -85,7 +85,7 @@ pub(crate) struct AdSummary {
     resubmissions: u32,
     counts: Counts,
     /// What the caller may do to it now.
-    actions: Vec<Action>,
+    actions: Vec<AdAction>,
     editable: bool,
     /// While readers find it.
     urls: Option<Localized>,
@@ -212,7 +212,7 @@ impl AdSummary {
             resubmissions: record.resubmissions,
             counts: record.counts,
             actions: offered(party, state, &facts),
-            editable: decide(Action::Save, party, state, &facts).is_ok(),
+            editable: decide_on_ad(AdAction::Save, party, state, &facts).is_ok(),
             urls: urls(record, state),
             owner: owner.map(|owner| Owner { id: owner.id, name: owner.name.clone(), trust: owner.trust }),
         }
@@ -257,7 +257,7 @@ pub(crate) struct ModeratedAd {
 impl ModeratedAd {
     pub fn of(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
         let state = record.state(now);
-        let is_public = matches!(state, State::Published | State::Sold);
+        let is_public = matches!(state, AdState::Published | AdState::Sold);
         let claim = record.claim.as_ref().filter(|(_, until)| *until > now);
         ModeratedAd {
             ad: AdSummary::of(record, viewer, now),
@@ -341,26 +341,26 @@ impl AdUnderReview {
 }
 
 /// The actions in the words of the form of any entry.
-fn allowed(record: &AdRecord, state: State, party: Party, now: Timestamp) -> Vec<&'static str> {
+fn allowed(record: &AdRecord, state: AdState, party: Party, now: Timestamp) -> Vec<&'static str> {
     let facts = record.facts(now);
     let words = [
-        (Action::Save, "save"),
-        (Action::Save, "preview"),
-        (Action::Submit, "submit"),
-        (Action::Approve, "publish"),
-        (Action::Resume, "publish"),
-        (Action::Pause, "archive"),
-        (Action::Archive, "archive"),
-        (Action::Delete, "delete"),
-        (Action::Restore, "restore"),
+        (AdAction::Save, "save"),
+        (AdAction::Save, "preview"),
+        (AdAction::Submit, "submit"),
+        (AdAction::Approve, "publish"),
+        (AdAction::Resume, "publish"),
+        (AdAction::Pause, "archive"),
+        (AdAction::Archive, "archive"),
+        (AdAction::Delete, "delete"),
+        (AdAction::Restore, "restore"),
     ];
     let mut allowed: Vec<&str> = words
         .into_iter()
-        .filter(|(action, _)| decide(*action, party, state, &facts).is_ok())
+        .filter(|(action, _)| decide_on_ad(*action, party, state, &facts).is_ok())
         .map(|(_, word)| word)
         .collect();
     // Saving and showing at once is one button there.
-    if state == State::Published && !allowed.contains(&"publish") {
+    if state == AdState::Published && !allowed.contains(&"publish") {
         allowed.push("publish");
     }
     allowed
@@ -371,14 +371,14 @@ fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str
     let (state, party) = (record.state(now), viewer.party());
     let mut words = allowed(record, state, party, now);
     let facts = record.facts(now);
-    let offers = offered(party, state, &facts).into_iter().map(Action::code);
+    let offers = offered(party, state, &facts).into_iter().map(AdAction::code);
     for word in offers {
         if !words.contains(&word) {
             words.push(word);
         }
     }
-    if decide(Action::Erase, party, state, &facts).is_ok() {
-        words.push(Action::Erase.code());
+    if decide_on_ad(AdAction::Erase, party, state, &facts).is_ok() {
+        words.push(AdAction::Erase.code());
     }
     words
 }
@@ -405,8 +405,8 @@ fn texts(document: &Document) -> PerLocale<Option<Text>> {
     PerLocale { ua: text(Locale::Ua), us: text(Locale::Us) }
 }
 
-fn urls(record: &AdRecord, state: State) -> Option<Localized> {
-    let visible = matches!(state, State::Published | State::Sold | State::Expired);
+fn urls(record: &AdRecord, state: AdState) -> Option<Localized> {
+    let visible = matches!(state, AdState::Published | AdState::Sold | AdState::Expired);
     let live = record.entry.live.as_ref().filter(|_| visible)?;
     Some(present::addresses(Kind::Advertisements, &live.slug))
 }

@@ -5,12 +5,13 @@ use crate::domain::{
     access::Role,
     entries::record::{Author, EntryRecord},
     workflow::{
-        ad_steps::{Action, State},
-        ads::{Facts, Terms, To},
+        ad_steps::{AdAction, AdState},
+        ads::{AdFacts, Terms},
+        engine::Target,
     },
 };
-use generator::model::{Locale, Status};
 use jiff::Timestamp;
+use model::{Locale, Status};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -50,7 +51,7 @@ pub struct Fragment {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     pub id: i64,
-    /// The code of an [`Action`].
+    /// The code of an [`AdAction`].
     pub action: String,
     /// A code of docs/content-model.md §4.1; empty where the action needs none.
     pub reason: String,
@@ -67,7 +68,7 @@ pub struct Decision {
 impl Decision {
     /// Whether its owner may appeal against it.
     pub fn is_against(&self) -> bool {
-        [Action::Reject.code(), Action::Block.code()].contains(&self.action.as_str())
+        [AdAction::Reject.code(), AdAction::Block.code()].contains(&self.action.as_str())
     }
 }
 
@@ -107,8 +108,8 @@ pub struct AdRecord {
 }
 
 impl AdRecord {
-    pub fn state(&self, now: Timestamp) -> State {
-        State::of(self.entry.status, self.expires_at(), now)
+    pub fn state(&self, now: Timestamp) -> AdState {
+        AdState::of(self.entry.status, self.expires_at(), now)
     }
 
     pub fn expires_at(&self) -> Option<Timestamp> {
@@ -140,34 +141,34 @@ impl AdRecord {
     }
 
     /// The state after an action that leads `to`; `None`: it no longer exists.
-    pub fn after(&self, to: To, now: Timestamp) -> Option<State> {
+    pub fn after(&self, to: Target<AdState>, now: Timestamp) -> Option<AdState> {
         match to {
-            To::Same => Some(self.state(now)),
-            To::State(state) => Some(state),
-            To::Before => {
+            Target::Same => Some(self.state(now)),
+            Target::State(state) => Some(state),
+            Target::Before => {
                 let before = self.before_trash.unwrap_or(Status::Draft);
-                Some(State::of(before, self.expires_at(), now))
+                Some(AdState::of(before, self.expires_at(), now))
             }
-            To::Nothing => None,
+            Target::Nothing => None,
         }
     }
 
     /// Whether an action shows a text to readers, which must then pass the checks of publication.
-    pub fn shows(&self, action: Action, to: To, now: Timestamp) -> bool {
-        let stays = to == To::Same && !matches!(action, Action::Approve | Action::Renew);
-        !stays && self.after(to, now) == Some(State::Published)
+    pub fn shows(&self, action: AdAction, to: Target<AdState>, now: Timestamp) -> bool {
+        let stays = to == Target::Same && !matches!(action, AdAction::Approve | AdAction::Renew);
+        !stays && self.after(to, now) == Some(AdState::Published)
     }
 
     /// The facts that decisions about it depend on, without those that the call brings.
-    pub fn facts(&self, now: Timestamp) -> Facts {
+    pub fn facts(&self, now: Timestamp) -> AdFacts {
         let dates = Dates::of(&self.entry.document.entry);
         let since = match self.state(now) {
-            State::Expired => dates.expires_at.unwrap_or(self.since),
-            State::Sold => dates.sold_at.unwrap_or(self.since),
+            AdState::Expired => dates.expires_at.unwrap_or(self.since),
+            AdState::Sold => dates.sold_at.unwrap_or(self.since),
             _ => self.since,
         };
         let against = self.decision.as_ref().filter(|decision| decision.is_against());
-        Facts {
+        AdFacts {
             now,
             terms: self.terms,
             since,

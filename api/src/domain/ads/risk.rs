@@ -2,7 +2,7 @@
 //! before readers do. Pure.
 
 use super::words;
-use generator::model::Premoderation;
+use model::Premoderation;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -2,10 +2,7 @@
 //! category, of its price and contacts.
 
 use super::words::{self, Spelling};
-use generator::{
-    check::{Problem, Stage},
-    model::{AdRules, Kind, Locale, Site, WordAction},
-};
+use model::{AdRules, FieldProblem, Kind, Locale, Site, WordAction, check::Stage};
 use serde_json::{Map, Value};
 
 /// Currencies of prices (docs/content-model.md §1.6).
@@ -71,7 +68,7 @@ pub fn written(text_lang: &str) -> Locale {
 }
 
 /// Everything wrong with a draft that the field table does not know.
-pub fn problems(draft: &Draft<'_>, site: &Site, stage: Stage) -> Vec<Problem> {
+pub fn problems(draft: &Draft<'_>, site: &Site, stage: Stage) -> Vec<FieldProblem> {
     let mut found = Vec::new();
     contact(draft, &mut found);
     if stage == Stage::Publish {
@@ -84,41 +81,43 @@ pub fn problems(draft: &Draft<'_>, site: &Site, stage: Stage) -> Vec<Problem> {
     found
 }
 
-fn contact(draft: &Draft<'_>, found: &mut Vec<Problem>) {
+fn contact(draft: &Draft<'_>, found: &mut Vec<FieldProblem>) {
     let Contact { phone, phone_apps, .. } = draft.contact;
     let digits = phone.strip_prefix('+').unwrap_or_default();
     let is_number = (8..=15).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
     if !phone.is_empty() && !is_number {
-        found.push(Problem::new("contact.phone", "bad_phone").with("value", phone.as_str()));
+        found.push(FieldProblem::new("contact.phone", "bad_phone").with("value", phone.as_str()));
     }
     for (i, app) in phone_apps.iter().enumerate().filter(|(_, app)| !APPS.contains(&app.as_str())) {
-        found.push(Problem::new(format!("contact.phone_apps.{i}"), "bad_choice").with("value", app.as_str()));
+        found.push(
+            FieldProblem::new(format!("contact.phone_apps.{i}"), "bad_choice").with("value", app.as_str()),
+        );
     }
     if !TERMS.contains(&draft.term_days) {
-        found.push(Problem::new("term_days", "bad_choice").with("value", draft.term_days));
+        found.push(FieldProblem::new("term_days", "bad_choice").with("value", draft.term_days));
     }
 }
 
-fn texts(draft: &Draft<'_>, site: &Site, found: &mut Vec<Problem>) {
+fn texts(draft: &Draft<'_>, site: &Site, found: &mut Vec<FieldProblem>) {
     let own = written(draft.word("text_lang"));
     if draft.text(own, "title").trim().is_empty() {
-        found.push(Problem::new(format!("texts.{}.title", own.code()), "required"));
+        found.push(FieldProblem::new(format!("texts.{}.title", own.code()), "required"));
     }
     for locale in Locale::ALL {
         let path = |part: &str| format!("texts.{}.{part}", locale.code());
         let (title, body) = (draft.text(locale, "title"), draft.text(locale, "body"));
         if words::has_contact(title) {
-            found.push(Problem::new(path("title"), "contact_in_title"));
+            found.push(FieldProblem::new(path("title"), "contact_in_title"));
         }
         if words::shouts(title) {
-            found.push(Problem::new(path("title"), "shouting"));
+            found.push(FieldProblem::new(path("title"), "shouting"));
         }
         if let Some(word) = words::mixed_word(title) {
-            found.push(Problem::new(path("title"), "mixed_script").with("word", word));
+            found.push(FieldProblem::new(path("title"), "mixed_script").with("word", word));
         }
         let count = words::links(body);
         if count > LINKS {
-            found.push(Problem::new(path("body"), "too_many").with("n", LINKS).with("m", count));
+            found.push(FieldProblem::new(path("body"), "too_many").with("n", LINKS).with("m", count));
         }
         for (part, text) in [("title", title), ("body", body)] {
             // A disguised word is not named: who disguises one does not need to be told that it was seen.
@@ -128,47 +127,49 @@ fn texts(draft: &Draft<'_>, site: &Site, found: &mut Vec<Problem>) {
                 .map(|(word, _)| word.word.as_str())
                 .collect();
             if !named.is_empty() {
-                found.push(Problem::new(path(part), "banned_word").with("words", named.join(", ")));
+                found.push(FieldProblem::new(path(part), "banned_word").with("words", named.join(", ")));
             }
         }
     }
 }
 
-fn category(draft: &Draft<'_>, rules: &AdRules, site: &Site, found: &mut Vec<Problem>) {
+fn category(draft: &Draft<'_>, rules: &AdRules, site: &Site, found: &mut Vec<FieldProblem>) {
     let categories = site.categories(Kind::Advertisements);
     match draft.category() {
-        None => found.push(Problem::new("category", "required")),
+        None => found.push(FieldProblem::new("category", "required")),
         Some(slug) if categories.iter().any(|one| one.parent.as_deref() == Some(slug)) => {
-            found.push(Problem::new("category", "category_leaf"));
+            found.push(FieldProblem::new("category", "category_leaf"));
         }
         Some(_) => {}
     }
     if draft.value.get("location").is_none_or(Value::is_null) {
-        found.push(Problem::new("location", "required"));
+        found.push(FieldProblem::new("location", "required"));
     }
     let deal = draft.word("deal");
     if !deal.is_empty() && !rules.deals.is_empty() && !rules.deals.iter().any(|allowed| allowed == deal) {
-        let problem = Problem::new("fields.deal", "bad_choice").with("value", deal);
+        let problem = FieldProblem::new("fields.deal", "bad_choice").with("value", deal);
         found.push(problem.with("known", rules.deals.join(", ")));
     }
     let photos = draft.value.get("gallery").and_then(Value::as_array).map_or(0, Vec::len);
     if rules.photos && OFFERS.contains(&deal) && photos == 0 {
-        found.push(Problem::new("gallery", "required"));
+        found.push(FieldProblem::new("gallery", "required"));
     }
     if rules.condition && GOODS.contains(&deal) && draft.word("condition").is_empty() {
-        found.push(Problem::new("fields.condition", "required"));
+        found.push(FieldProblem::new("fields.condition", "required"));
     }
     let longest = i64::from(rules.longest_term_days);
     if draft.term_days > longest {
-        let problem = Problem::new("term_days", "number_range").with("min", TERMS[0]).with("max", longest);
+        let problem =
+            FieldProblem::new("term_days", "number_range").with("min", TERMS[0]).with("max", longest);
         found.push(problem);
     }
 }
 
-fn price(draft: &Draft<'_>, found: &mut Vec<Problem>) {
+fn price(draft: &Draft<'_>, found: &mut Vec<FieldProblem>) {
     let amount = draft.field("price").and_then(Value::as_i64);
     if let Some(amount) = amount.filter(|amount| !(1..=MOST_MONEY).contains(amount)) {
-        let problem = Problem::new("fields.price", "number_range").with("min", 1).with("max", MOST_MONEY);
+        let problem =
+            FieldProblem::new("fields.price", "number_range").with("min", 1).with("max", MOST_MONEY);
         found.push(problem.with("value", amount));
     }
     if amount.is_none() {
@@ -176,27 +177,27 @@ fn price(draft: &Draft<'_>, found: &mut Vec<Problem>) {
     }
     let currency = draft.word("currency");
     if !currency.is_empty() && !CURRENCIES.contains(&currency) {
-        let problem = Problem::new("fields.currency", "bad_choice").with("value", currency);
+        let problem = FieldProblem::new("fields.currency", "bad_choice").with("value", currency);
         found.push(problem.with("known", CURRENCIES.join(", ")));
     }
     let asked = BY_TIME.contains(&draft.word("deal"));
     if asked && draft.word("price_period").is_empty() {
-        found.push(Problem::new("fields.price_period", "required"));
+        found.push(FieldProblem::new("fields.price_period", "required"));
     }
 }
 
 /// Nobody could answer an advertisement without a number and without messages.
-fn reachable(draft: &Draft<'_>, found: &mut Vec<Problem>) {
+fn reachable(draft: &Draft<'_>, found: &mut Vec<FieldProblem>) {
     let messages = draft.field("allow_messages").and_then(Value::as_bool).unwrap_or(false);
     if !messages && !draft.contact.has_phone() {
-        found.push(Problem::new("contact.phone", "contact_missing"));
+        found.push(FieldProblem::new("contact.phone", "contact_missing"));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use generator::model::{BannedWord, Category, Localized, Settings, Slug, WordForm};
+    use model::{BannedWord, Category, Localized, Settings, Slug, WordForm};
     use serde_json::json;
 
     fn site() -> Site {

@@ -1,7 +1,7 @@
 //! What can be told from the words of an advertisement: forbidden ones, capitals, mixed alphabets, contacts and
 //! links. Pure, linear in the length of the text.
 
-use generator::model::{BannedWord, Locale, WordForm};
+use model::{BannedWord, Locale, WordForm};
 use unicode_normalization::UnicodeNormalization;
 
 /// Letters of two alphabets, and digits, that look alike, as one of them.
@@ -198,7 +198,7 @@ fn is_grouped(run: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use generator::model::WordAction;
+    use model::WordAction;
 
     fn word(word: &str, form: WordForm) -> BannedWord {
         BannedWord { word: word.to_owned(), locale: Some(Locale::Ua), form, action: WordAction::Block }

@@ -1,6 +1,6 @@
 //! Fields an entry has but does not say: answers name them all, so that a form finds every one.
 
-use generator::check::fields::{Field, Type};
+use model::check::fields::{Field, Type};
 use serde_json::{Map, Value, json};
 
 /// Adds the fields of `table` that `record` lacks.

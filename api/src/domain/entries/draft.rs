@@ -1,86 +1,167 @@
-//! From what an editor sent to a document: known keys only, tidied, checked, resolved.
+//! Validation of a draft: the request on top of the stored entry, tidied, checked against the field table and the
+//! [`EditContext`], and read into a typed document.
+//!
+//! The checks of the field table read the JSON of the API, so a stored entry is turned into it once per edit
+//! ([`DraftValidator::stored`]), and the merged draft into a [`Document`] once.
 
-use super::known_keys::{EDITABLE, of_entry, unknown};
-use crate::{
-    domain::entries::{
-        present::EntryDocument,
-        record::EntryRecord,
-        text::{tidy, without_nulls},
-    },
-    http::problem::Problem,
-    store::Store,
+use super::{
+    known_keys::{EDITABLE, of_entry, unknown},
+    present::EntryDocument,
+    record::EntryRecord,
+    text::{tidy, typed_line, without_nulls},
 };
-use generator::{
+use jiff::Timestamp;
+use model::{
+    Document, Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug,
     check::{
         self, Stage,
         fields::{self, Type},
     },
-    model::{Document, Entry, Kind, Locale, Media, MediaHash, Site, Slug, is_name_of_file, is_reserved},
+    is_name_of_file, is_reserved,
 };
-use jiff::Timestamp;
 use serde_json::{Map, Value, json};
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 const LONGEST_NOTE: usize = 1000;
 /// The address of a draft that has none yet: the store makes the real one.
 pub(crate) const UNNAMED: &str = "new";
 
+/// A picture on record, as far as drafts need it.
+#[derive(Clone, Debug)]
+pub struct KnownPicture {
+    pub name: String,
+    pub ext: String,
+    pub width: u32,
+    pub height: u32,
+    /// The owner who writes the draft uploaded it.
+    pub own: bool,
+}
+
+/// What a draft is checked against beside the stored entry.
+pub struct EditFacts {
+    pub site: Arc<Site>,
+    /// Those that the request or the stored entry names, as far as they are on record.
+    pub pictures: HashMap<MediaHash, KnownPicture>,
+    /// Another entry has the address that the request names.
+    pub slug_taken: bool,
+    pub now: Timestamp,
+}
+
+/// Everything a draft is checked against; a reader loads it once per edit.
+pub struct EditContext<R> {
+    /// `None`: a new entry.
+    pub current: Option<R>,
+    pub facts: EditFacts,
+}
+
+/// The address and the pictures that a request names: what its context must know.
+#[derive(Clone, Debug, Default)]
+pub struct DraftNames {
+    pub slug: Option<Slug>,
+    pub pictures: Vec<MediaHash>,
+}
+
+impl DraftNames {
+    pub fn of(sent: &Map<String, Value>) -> DraftNames {
+        let slug = sent.get("slug").and_then(Value::as_str).and_then(|slug| Slug::new(typed_line(slug)).ok());
+        let mut pictures = Vec::new();
+        sent.values().for_each(|value| hashes(value, &mut pictures));
+        DraftNames { slug, pictures }
+    }
+
+    /// Adds the pictures that a stored entry shows.
+    pub fn add(&mut self, entry: &Entry) {
+        self.pictures.extend(entry.pictures().map(|media| media.hash));
+    }
+}
+
+/// The hash of every picture below `value`.
+fn hashes(value: &Value, into: &mut Vec<MediaHash>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| hashes(item, into)),
+        Value::Object(members) => {
+            into.extend(members.get("hash").and_then(hash_of));
+            members.values().for_each(|member| hashes(member, into));
+        }
+        _ => {}
+    }
+}
+
+fn hash_of(value: &Value) -> Option<MediaHash> {
+    MediaHash::try_from(value.as_str()?.to_owned()).ok()
+}
+
 /// A checked draft.
 pub(crate) struct Draft {
     pub document: Document,
-    /// None: make one from the title.
+    /// `None`: the store makes one from the title.
     pub slug: Option<Slug>,
     pub staff_note: String,
 }
 
-/// What is needed to check one.
-pub(crate) struct Desk<'a> {
-    pub store: &'a Store,
-    pub kind: Kind,
-    pub now: Timestamp,
+/// Why a draft is refused.
+#[derive(Debug)]
+pub enum DraftError {
+    /// The problems of each field.
+    Invalid(Vec<FieldProblem>),
+    /// It has not the shape of a draft.
+    Malformed(String),
 }
 
-impl Desk<'_> {
-    /// A draft from a request, on top of what the entry says already: keys that are not sent stay.
-    pub(crate) fn read(
-        &self,
-        sent: Map<String, Value>,
-        current: Option<&EntryRecord>,
-        stage: Stage,
-    ) -> Result<Draft, Problem> {
-        let unknown = unknown(&sent, &of_entry(self.kind));
-        self.read_with(sent, current, stage, |_| unknown)
+/// Validates drafts of a kind.
+pub(crate) struct DraftValidator<'a> {
+    pub kind: Kind,
+    pub current: Option<&'a EntryRecord>,
+    pub facts: &'a EditFacts,
+}
+
+impl DraftValidator<'_> {
+    /// A draft from a request, on top of the stored entry: keys that the request leaves out stay as they are.
+    pub fn validate(&self, sent: Map<String, Value>, stage: Stage) -> Result<Draft, DraftError> {
+        let problems = unknown(&sent, &of_entry(self.kind));
+        self.check(self.merge(self.stored(), sent), stage, problems)
     }
 
-    /// The same, with what further rules find wrong in the tidied draft told along with the rest.
-    pub(crate) fn read_with(
+    /// The stored entry in the JSON that its editor edits.
+    pub fn stored(&self) -> Map<String, Value> {
+        self.current.map_or_else(Map::new, |record| {
+            let mut draft = EntryDocument::of(&record.document).into_draft().0;
+            draft.insert("staff_note".to_owned(), record.staff_note.as_str().into());
+            draft
+        })
+    }
+
+    /// The request on top of the stored entry, tidied.
+    pub fn merge(&self, stored: Map<String, Value>, sent: Map<String, Value>) -> Map<String, Value> {
+        let mut merged = overlay(stored, sent);
+        tidy_draft(&mut merged, self.kind);
+        merged
+    }
+
+    /// Checks a merged draft; `problems` are those that rules of its kind found in it.
+    pub fn check(
         &self,
-        sent: Map<String, Value>,
-        current: Option<&EntryRecord>,
+        mut merged: Map<String, Value>,
         stage: Stage,
-        further: impl FnOnce(&Map<String, Value>) -> Vec<check::Problem>,
-    ) -> Result<Draft, Problem> {
-        let mut value = overlay(sent, current);
-        tidy_draft(&mut value, self.kind);
-        let mut problems = further(&value);
-        self.resolve_pictures(&mut value, &mut problems)?;
-        let site = self.store.site()?;
-        problems.extend(check::document(self.kind, &value, &site, stage));
-        self.closed(&value, current, &site, &mut problems);
-        // By the names they have now: what is put into a text is sent along with it.
-        let named = value.get("media").and_then(Value::as_array).into_iter().flatten();
+        mut problems: Vec<FieldProblem>,
+    ) -> Result<Draft, DraftError> {
+        self.resolve_pictures(&mut merged, &mut problems);
+        problems.extend(check::document(self.kind, &merged, &self.facts.site, stage));
+        self.refuse_closed(&merged, &mut problems);
+        // By the names that pictures have now: Markdown names the pictures that come with it.
+        let named = merged.get("media").and_then(Value::as_array).into_iter().flatten();
         let pictures: Vec<&str> = named.filter_map(|picture| picture.get("name")?.as_str()).collect();
-        problems.extend(check::bodies(self.kind, &value, &pictures));
-        let slug = self.slug(&value, &mut problems);
-        self.free(slug.as_ref(), current, &mut problems)?;
-        self.moments(&value, stage, &mut problems);
-        let note = value.get("staff_note").and_then(Value::as_str).unwrap_or_default().to_owned();
-        if note.chars().count() > LONGEST_NOTE {
-            let problem = check::Problem::new("staff_note", "too_long").with("n", LONGEST_NOTE);
-            problems.push(problem.with("m", note.chars().count()));
+        problems.extend(check::bodies(self.kind, &merged, &pictures));
+        let slug = self.slug(&merged, &mut problems);
+        self.check_times(&merged, stage, &mut problems);
+        let note = merged.get("staff_note").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let length = note.chars().count();
+        if length > LONGEST_NOTE {
+            problems
+                .push(FieldProblem::new("staff_note", "too_long").with("n", LONGEST_NOTE).with("m", length));
         }
         if problems.is_empty() {
-            let document = self.document(value, slug.as_ref())?;
+            let document = self.document(merged, slug.as_ref())?;
             return Ok(Draft { document, slug, staff_note: note });
         }
         for problem in &mut problems {
@@ -89,179 +170,132 @@ impl Desk<'_> {
                 problem.path.insert_str(0, "fields.");
             }
         }
-        Err(Problem::invalid(&problems))
+        Err(DraftError::Invalid(problems))
     }
 
-    /// The same for a look at it: what is missing or wrong does not matter as long as it can be drawn.
-    pub(crate) fn sketch(&self, sent: Map<String, Value>) -> Result<Document, Problem> {
-        let mut value = overlay(sent, None);
-        tidy_draft(&mut value, self.kind);
-        self.resolve_pictures(&mut value, &mut Vec::new())?;
+    /// The document of a preview: it may lack or break anything that does not keep the theme from drawing it.
+    pub fn sketch(&self, sent: Map<String, Value>) -> Result<Document, DraftError> {
+        let mut merged = self.merge(Map::new(), sent);
+        self.resolve_pictures(&mut merged, &mut Vec::new());
         // The theme has words for the choices of the field table only.
-        let mut wrong = check::document(self.kind, &value, &*self.store.site()?, Stage::Save);
+        let mut wrong = check::document(self.kind, &merged, &self.facts.site, Stage::Save);
         wrong.retain(|problem| problem.key == "bad_choice" && self.is_choice(&problem.path));
         if !wrong.is_empty() {
-            return Err(Problem::invalid(&wrong));
+            return Err(DraftError::Invalid(wrong));
         }
-        let slug = value.get("slug").and_then(Value::as_str).and_then(|slug| Slug::new(slug).ok());
-        self.document(value, slug.as_ref())
+        let slug = merged.get("slug").and_then(Value::as_str).and_then(|slug| Slug::new(slug).ok());
+        self.document(merged, slug.as_ref())
     }
 
-    /// Whether a path leads to a choice of the field table, and not to a category or place that may have gone.
+    /// Checks the stored entry for publication, until `unpublish_at` where that comes with the call.
+    pub fn check_record(&self, unpublish_at: Option<Timestamp>) -> Result<(), DraftError> {
+        let mut sent = Map::new();
+        if let Some(end) = unpublish_at {
+            // The call brings a beginning of its own, which was compared with this end.
+            sent.insert("publish_at".to_owned(), Value::Null);
+            sent.insert("unpublish_at".to_owned(), json!(end));
+        }
+        self.validate(sent, Stage::Publish).map(|_| ())
+    }
+
+    /// Whether a path leads to a choice of the field table, and not to a category or location, which may no longer exist.
     fn is_choice(&self, path: &str) -> bool {
         let name = path.strip_prefix("fields.").and_then(|path| path.split('.').next());
         let field = fields::shared(self.kind).iter().find(|field| Some(field.name) == name);
         field.is_some_and(|field| !matches!(field.ty, Type::Ref(_) | Type::Refs(..)))
     }
 
-    /// Checks a stored document for publication, until `unpublish_at` where that comes with the call.
-    pub(crate) fn check_record(
-        &self,
-        record: &EntryRecord,
-        unpublish_at: Option<Timestamp>,
-    ) -> Result<(), Problem> {
-        let mut sent = Map::new();
-        if let Some(end) = unpublish_at {
-            // The call brings a beginning of its own, which was held against this end.
-            sent.insert("publish_at".to_owned(), Value::Null);
-            sent.insert("unpublish_at".to_owned(), json!(end));
-        }
-        self.read(sent, Some(record), Stage::Publish).map(|_| ())
-    }
-
-    /// What is closed stays where it is named, and is not chosen anew.
-    fn closed(
-        &self,
-        value: &Map<String, Value>,
-        current: Option<&EntryRecord>,
-        site: &Site,
-        problems: &mut Vec<check::Problem>,
-    ) {
-        let before = current.map(|record| &record.document.entry);
-        let category = before.and_then(|entry| entry.category.as_ref());
-        let location = before.and_then(|entry| entry.location.as_ref());
-        let mut refuse = |name: &str, named: Option<&Slug>, is_closed: &dyn Fn(&str) -> bool| {
-            let slug = value.get(name).and_then(Value::as_str);
-            let chosen = slug.filter(|slug| named.is_none_or(|named| named.as_str() != *slug));
+    /// A closed category or location stays where the entry has it, and cannot be chosen.
+    fn refuse_closed(&self, merged: &Map<String, Value>, problems: &mut Vec<FieldProblem>) {
+        let site = &self.facts.site;
+        let before = self.current.map(|record| &record.document.entry);
+        let mut refuse = |name: &str, stored: Option<&Slug>, is_closed: &dyn Fn(&str) -> bool| {
+            let slug = merged.get(name).and_then(Value::as_str);
+            let chosen = slug.filter(|slug| stored.is_none_or(|stored| stored.as_str() != *slug));
             if chosen.is_some_and(is_closed) {
-                problems.push(check::Problem::new(name, "bad_choice"));
+                problems.push(FieldProblem::new(name, "bad_choice"));
             }
         };
-        refuse("category", category, &|slug| site.category_closed(self.kind, slug));
-        refuse("location", location, &|slug| site.location_closed(slug));
+        refuse("category", before.and_then(|entry| entry.category.as_ref()), &|slug| {
+            site.category_closed(self.kind, slug)
+        });
+        refuse("location", before.and_then(|entry| entry.location.as_ref()), &|slug| {
+            site.location_closed(slug)
+        });
     }
 
     /// Names and sizes come from the record of pictures, not from the client.
-    fn resolve_pictures(
-        &self,
-        value: &mut Map<String, Value>,
-        problems: &mut Vec<check::Problem>,
-    ) -> Result<(), Problem> {
+    fn resolve_pictures(&self, merged: &mut Map<String, Value>, problems: &mut Vec<FieldProblem>) {
         // Pages and reklama have none.
         if !fields::common(self.kind).iter().any(|field| field.name == "gallery") {
-            value.remove("gallery");
+            merged.remove("gallery");
         }
-        // Those of the bodies first: their names stand in Markdown and cannot change.
         let mut names = Names::default();
-        for (i, picture) in
-            value.get_mut("media").and_then(Value::as_array_mut).into_iter().flatten().enumerate()
-        {
-            self.resolve_picture(&format!("media.{i}"), picture, &mut names, problems)?;
-        }
-        if let Some(cover) = value.get_mut("cover") {
-            self.resolve_picture("cover", cover, &mut names, problems)?;
-        }
-        for (i, picture) in
-            value.get_mut("gallery").and_then(Value::as_array_mut).into_iter().flatten().enumerate()
-        {
-            let path = format!("gallery.{i}");
-            match picture.get_mut("media") {
-                Some(media) => self.resolve_picture(&path, media, &mut names, problems)?,
-                None => problems.push(check::Problem::new(path, "bad_choice")),
+        let mut resolve = |path: String, picture: Option<&mut Value>| {
+            if !picture.is_some_and(|picture| self.resolve_picture(picture, &mut names)) {
+                problems.push(FieldProblem::new(path, "bad_choice"));
             }
+        };
+        // Those of the bodies first: Markdown contains their names, which cannot change.
+        for (i, picture) in items(merged.get_mut("media")) {
+            resolve(format!("media.{i}"), Some(picture));
         }
-        let creatives = value.get_mut("fields").and_then(|fields| fields.get_mut("creatives"));
-        for (i, creative) in creatives.and_then(Value::as_array_mut).into_iter().flatten().enumerate() {
+        if let Some(cover) = merged.get_mut("cover") {
+            resolve("cover".to_owned(), Some(cover));
+        }
+        for (i, picture) in items(merged.get_mut("gallery")) {
+            resolve(format!("gallery.{i}"), picture.get_mut("media"));
+        }
+        let creatives = merged.get_mut("fields").and_then(|fields| fields.get_mut("creatives"));
+        for (i, creative) in items(creatives) {
             for member in ["media", "media_dark"] {
                 if let Some(media) = creative.get_mut(member).filter(|media| !media.is_null()) {
-                    let path = format!("fields.creatives.{i}.{member}");
-                    self.resolve_picture(&path, media, &mut names, problems)?;
+                    resolve(format!("fields.creatives.{i}.{member}"), Some(media));
                 }
             }
         }
-        Ok(())
     }
 
-    fn resolve_picture(
-        &self,
-        path: &str,
-        picture: &mut Value,
-        names: &mut Names,
-        problems: &mut Vec<check::Problem>,
-    ) -> Result<(), Problem> {
-        let hash = picture.get("hash").and_then(Value::as_str).map(ToOwned::to_owned);
-        let hash = hash.and_then(|hash| MediaHash::try_from(hash).ok());
-        let known = match hash {
-            Some(hash) => self.store.media(hash)?,
-            None => None,
+    /// Fills in what the record says of a picture; `false` when it is not on record.
+    fn resolve_picture(&self, picture: &mut Value, names: &mut Names) -> bool {
+        let hash = picture.get("hash").and_then(hash_of);
+        let Some((hash, known)) = hash.and_then(|hash| Some((hash, self.facts.pictures.get(&hash)?))) else {
+            return false;
         };
-        match known {
-            Some(known) => {
-                let name =
-                    picture.get("name").and_then(Value::as_str).filter(|name| is_file_name(name, &known.ext));
-                let name = names.take(name.unwrap_or(&known.name), known.hash);
-                let media = Media { hash: known.hash, name, width: known.width, height: known.height };
-                *picture = json!(media);
-            }
-            None => problems.push(check::Problem::new(path, "bad_choice")),
-        }
-        Ok(())
+        let name = picture.get("name").and_then(Value::as_str).filter(|name| is_file_name(name, &known.ext));
+        let name = names.reserve(name.unwrap_or(&known.name), hash);
+        *picture = json!(Media { hash, name, width: known.width, height: known.height });
+        true
     }
 
-    fn slug(&self, value: &Map<String, Value>, problems: &mut Vec<check::Problem>) -> Option<Slug> {
-        let text = value.get("slug").and_then(Value::as_str).filter(|slug| !slug.is_empty())?;
-        match Slug::new(text) {
-            Ok(slug) if is_reserved(self.kind, &slug) || is_name_of_file(self.kind, &slug) => {
-                problems.push(check::Problem::new("slug", "slug_reserved"));
-                None
-            }
-            Ok(slug) => Some(slug),
-            Err(_) => {
-                problems.push(check::Problem::new("slug", "slug_format"));
-                None
-            }
+    /// The address that the draft names. The store enforces that it is free; here a taken one is reported together with
+    /// the other problems.
+    fn slug(&self, merged: &Map<String, Value>, problems: &mut Vec<FieldProblem>) -> Option<Slug> {
+        let text = merged.get("slug").and_then(Value::as_str).filter(|slug| !slug.is_empty())?;
+        let slug = Slug::new(text).map_err(|_| "slug_format");
+        let free = slug.and_then(|slug| {
+            let reserved = is_reserved(self.kind, &slug) || is_name_of_file(self.kind, &slug);
+            if reserved { Err("slug_reserved") } else { Ok(slug) }
+        });
+        let slug = free.map_err(|key| problems.push(FieldProblem::new("slug", key))).ok()?;
+        let own = self.current.is_some_and(|current| current.document.entry.slug == slug);
+        if !own && self.facts.slug_taken {
+            problems.push(FieldProblem::new("slug", "slug_taken").with("url", self.kind.item_path(&slug)));
         }
+        Some(slug)
     }
 
-    /// Reports a taken address together with the other errors; the store enforces it.
-    fn free(
-        &self,
-        slug: Option<&Slug>,
-        current: Option<&EntryRecord>,
-        problems: &mut Vec<check::Problem>,
-    ) -> Result<(), Problem> {
-        let Some(slug) = slug.filter(|slug| current.is_none_or(|own| own.document.entry.slug != **slug))
-        else {
-            return Ok(());
-        };
-        if self.store.is_taken(self.kind, current.map(|own| own.id), slug)? {
-            let problem = check::Problem::new("slug", "slug_taken");
-            problems.push(problem.with("url", self.kind.item_path(slug)));
-        }
-        Ok(())
-    }
-
-    fn moments(&self, value: &Map<String, Value>, stage: Stage, problems: &mut Vec<check::Problem>) {
-        let moment = |name: &str| value.get(name)?.as_str()?.parse::<Timestamp>().ok();
-        let Some(end) = moment("unpublish_at") else { return };
-        if moment("publish_at").is_some_and(|start| end <= start) {
-            problems.push(check::Problem::new("unpublish_at", "end_before_start"));
-        } else if stage == Stage::Publish && end <= self.now {
-            problems.push(check::Problem::new("unpublish_at", "date_past"));
+    fn check_times(&self, merged: &Map<String, Value>, stage: Stage, problems: &mut Vec<FieldProblem>) {
+        let timestamp = |name: &str| merged.get(name)?.as_str()?.parse::<Timestamp>().ok();
+        let Some(end) = timestamp("unpublish_at") else { return };
+        if timestamp("publish_at").is_some_and(|start| end <= start) {
+            problems.push(FieldProblem::new("unpublish_at", "end_before_start"));
+        } else if stage == Stage::Publish && end <= self.facts.now {
+            problems.push(FieldProblem::new("unpublish_at", "date_past"));
         }
     }
 
-    fn document(&self, mut value: Map<String, Value>, slug: Option<&Slug>) -> Result<Document, Problem> {
+    fn document(&self, mut value: Map<String, Value>, slug: Option<&Slug>) -> Result<Document, DraftError> {
         let mut bodies = [String::new(), String::new()];
         if let Some(Value::Object(mut texts)) = value.remove("texts") {
             for locale in Locale::ALL {
@@ -280,18 +314,23 @@ impl Desk<'_> {
         value.insert("kind".to_owned(), json!(self.kind));
         value.entry("fields").or_insert_with(|| json!({}));
         let entry: Entry =
-            serde_json::from_value(value.into()).map_err(|error| Problem::bad_request(error.to_string()))?;
+            serde_json::from_value(value.into()).map_err(|error| DraftError::Malformed(error.to_string()))?;
         Ok(Document { entry, bodies })
     }
 }
 
-/// File names of one entry: in text they stand in one folder, so no two pictures may share one.
+/// The items of a list, where there is one.
+fn items(list: Option<&mut Value>) -> impl Iterator<Item = (usize, &mut Value)> {
+    list.and_then(Value::as_array_mut).into_iter().flatten().enumerate()
+}
+
+/// File names of one entry: exported, its pictures are in one folder, so no two may share a name.
 #[derive(Default)]
 struct Names(HashMap<String, MediaHash>);
 
 impl Names {
-    /// `name`, or the like with a number where another picture has it.
-    fn take(&mut self, name: &str, hash: MediaHash) -> String {
+    /// `name`, or with a number where another picture has it.
+    fn reserve(&mut self, name: &str, hash: MediaHash) -> String {
         let (stem, extension) = name.rsplit_once('.').unwrap_or((name, "webp"));
         let numbered = (2..).map(|number| format!("{stem}-{number}.{extension}"));
         let mut free = std::iter::once(name.to_owned()).chain(numbered);
@@ -307,28 +346,24 @@ fn is_file_name(name: &str, ext: &str) -> bool {
     stem.is_some_and(|stem| Slug::new(stem).is_ok())
 }
 
-/// The editable keys: as sent, else as they are.
-fn overlay(mut sent: Map<String, Value>, current: Option<&EntryRecord>) -> Map<String, Value> {
-    let mut value = current.map_or_else(Map::new, |record| {
-        let mut draft = EntryDocument::of(&record.document).into_draft().0;
-        draft.insert("staff_note".to_owned(), record.staff_note.as_str().into());
-        draft
-    });
+/// The editable keys: as sent, else as stored.
+fn overlay(stored: Map<String, Value>, mut sent: Map<String, Value>) -> Map<String, Value> {
+    let mut merged = stored;
     for key in EDITABLE {
         let Some(new) = sent.remove(key) else { continue };
-        match (value.get_mut(key), new) {
-            // Each language is a whole of its own; one that is not sent stays.
+        match (merged.get_mut(key), new) {
+            // Each language is replaced as a whole; one that is not sent stays.
             (Some(Value::Object(texts)), Value::Object(new)) if key == "texts" => texts.extend(new),
             (_, new) => {
-                value.insert(key.to_owned(), new);
+                merged.insert(key.to_owned(), new);
             }
         }
     }
-    value
+    merged
 }
 
 fn tidy_draft(members: &mut Map<String, Value>, kind: Kind) {
-    // What people write about their own things stays as they typed it (docs/content-model.md §0.2).
+    // The texts of owners stay as they typed them (docs/content-model.md §0.2).
     let editorial = |locale| Some(locale).filter(|_| kind != Kind::Advertisements);
     members.retain(|_, member| !member.is_null());
     members.values_mut().for_each(without_nulls);

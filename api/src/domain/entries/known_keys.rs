@@ -1,7 +1,7 @@
 //! Keys a request may carry at its top level: those it sets, and those that answers give, which may be sent back and
 //! change nothing. Any other is refused, because a misspelled one would be lost without a word.
 
-use generator::{check::Problem, model::Kind};
+use model::{FieldProblem, Kind};
 use serde_json::{Map, Value};
 
 /// What an editor may set of an entry.
@@ -99,7 +99,7 @@ pub(crate) fn of_own_ad() -> Vec<&'static str> {
 }
 
 /// A problem for every key that is not known.
-pub(crate) fn unknown(sent: &Map<String, Value>, known: &[&str]) -> Vec<Problem> {
+pub(crate) fn unknown(sent: &Map<String, Value>, known: &[&str]) -> Vec<FieldProblem> {
     let strange = sent.keys().filter(|key| !known.contains(&key.as_str()));
-    strange.map(|key| Problem::new(key, "unknown_field").with("known", known.join(", "))).collect()
+    strange.map(|key| FieldProblem::new(key, "unknown_field").with("known", known.join(", "))).collect()
 }

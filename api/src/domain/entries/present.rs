@@ -8,13 +8,10 @@ use crate::domain::{
     vocabulary::{
         EntryDraft, EntryFields, EntryKind, EntryText, HashCode, Localized, StatusCode, TranslationCode,
     },
-    workflow::editorial::{Action, Asking, allowed},
-};
-use generator::{
-    check::fields,
-    model::{self, Document, Kind, Locale, Media, MediaHash, Status, Translation},
+    workflow::editorial::{Context, EditorialAction, allowed_on_entry},
 };
 use jiff::Timestamp;
+use model::{Document, Kind, Locale, Media, MediaHash, Status, Translation, check::fields};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -180,7 +177,7 @@ pub(crate) struct EntryForStaff {
     created_at: Timestamp,
     /// What the caller may do to it now.
     #[schema(value_type = Vec<String>)]
-    allowed: Vec<Action>,
+    allowed: Vec<EditorialAction>,
     /// Where readers see it, or will see it.
     urls: Localized,
     /// What editors and author wrote to each other, newest first.
@@ -192,8 +189,8 @@ pub(crate) struct EntryForStaff {
 }
 
 impl EntryForStaff {
-    pub fn of(record: &EntryRecord, asking: &Asking) -> EntryForStaff {
-        let now = asking.now;
+    pub fn of(record: &EntryRecord, context: &Context) -> EntryForStaff {
+        let now = context.now;
         let live = record.live.as_ref();
         let slug = live.map_or(&record.document.entry.slug, |live| &live.slug);
         let (from, until) = live.map_or((None, None), |live| (live.publish_at, live.unpublish_at));
@@ -205,7 +202,7 @@ impl EntryForStaff {
             published_at: record.published_at,
             updated_at: record.updated_at,
             created_at: record.created_at,
-            allowed: allowed(asking, &record.subject(now)),
+            allowed: allowed_on_entry(context, &record.entry_state(now)),
             urls: addresses(record.kind, slug),
             notes: record.notes.clone(),
             facts: EntryFacts::of(record, is_live(live.is_some(), from, until, now)),
@@ -225,8 +222,8 @@ pub(crate) struct WrittenEntry {
 }
 
 impl WrittenEntry {
-    pub fn of(written: &Written, asking: &Asking) -> WrittenEntry {
-        WrittenEntry { entry: EntryForStaff::of(&written.record, asking), change: written.seq }
+    pub fn of(written: &Written, context: &Context) -> WrittenEntry {
+        WrittenEntry { entry: EntryForStaff::of(&written.record, context), change: written.seq }
     }
 }
 

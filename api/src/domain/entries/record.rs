@@ -1,8 +1,8 @@
 //! An entry as the store keeps it and its editors see it. The store fills these records; they know no column.
 
-use crate::domain::workflow::editorial::{State, Subject};
-use generator::model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
+use crate::domain::workflow::editorial::{EditorialState, EntryState};
 use jiff::Timestamp;
+use model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -60,14 +60,14 @@ pub struct EntryRecord {
 }
 
 impl EntryRecord {
-    pub fn state(&self, now: Timestamp) -> State {
-        State::of(self.status, self.live.as_ref().and_then(|live| live.publish_at), now)
+    pub fn state(&self, now: Timestamp) -> EditorialState {
+        EditorialState::of(self.status, self.live.as_ref().and_then(|live| live.publish_at), now)
     }
 
     /// The facts that decisions about it depend on.
-    pub fn subject(&self, now: Timestamp) -> Subject {
+    pub fn entry_state(&self, now: Timestamp) -> EntryState {
         let author = self.author.as_ref().map(|author| author.id);
-        Subject { state: self.state(now), author, changed_at: self.updated_at, trashed: self.trashed }
+        EntryState { state: self.state(now), author, changed_at: self.updated_at, trashed: self.trashed }
     }
 
     /// Whether the head names another time of publication than the one it is scheduled for.

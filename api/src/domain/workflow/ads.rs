@@ -1,102 +1,19 @@
-//! What may be done to an advertisement, in which state, by whom and on which conditions (docs/content-model.md §2.3),
-//! as data.
+//! The transitions of an advertisement (docs/content-model.md §2.3). Days are counted as 24 hours.
 
-use crate::domain::workflow::{
-    ad_steps::{Action, Party, State},
+use super::{
+    ad_steps::{AdAction, AdState, Party},
     editorial::UNDO,
+    engine::{Condition, Conditions, Refusal, Target, Transition, target},
 };
-use generator::model::Settings;
 use jiff::{SignedDuration, Timestamp};
+use model::Settings;
 
-/// What must hold beside the state. Days are counted by 24 hours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Condition {
-    /// The owner's address is verified.
-    Verified,
-    /// The text differs from the one that was turned down, or from the one readers saw last.
-    Changed,
-    Unchanged,
-    /// Nothing was turned down, or the text differs from what was.
-    Mended,
-    /// Nothing was turned down, or it was sent again fewer than [`RESUBMISSIONS`] times.
-    TriesLeft,
-    TriesSpent,
-    /// In this state for no longer than so many days.
-    Within(i64),
-    /// In this state for at least so many days.
-    Past(i64),
-    /// Its term ends within [`RENEW_DAYS`].
-    LastDays,
-    /// Last brought to the head of the lists [`Terms::bump`] days ago or longer.
-    Rested,
-    /// In the trash for no longer than [`Terms::trash`] days.
-    Recent,
-    /// The caller put it into the trash, and nothing has changed it since.
-    Trasher,
-    /// No longer ago than [`UNDO`].
-    Undoable,
-    /// In the trash for at least as long.
-    TrashOver,
-    /// In the archive for at least [`Terms::archive`] days.
-    ArchiveOver,
-    /// It was taken down by its owner or an editor, not by time.
-    Paused,
-    Unexpired,
-    /// An edit of the public text waits.
-    EditWaits,
-    /// Complaints ask for a look at it.
-    Flagged,
-    /// There is a decision against it that was not appealed against yet and did not answer an appeal.
-    Appealable,
-    Appealed,
-    /// A reason is given.
-    Reason,
-    /// Words are given.
-    Words,
-    /// Nobody needs to look at it first.
-    Unmoderated,
-    LowRisk,
-    /// It was never sent in before, and nothing was decided against it.
-    Untried,
-    /// It is the staff's own, or nobody's.
-    Editorial,
-    /// A rule that leaves no choice.
-    HardRule,
-}
+/// The keys of unmet conditions that answers do not report as a wrong state.
+pub const EMAIL_UNVERIFIED: &str = "email_unverified";
+pub const REASON_MISSING: &str = "reason_missing";
+pub const TEXT_MISSING: &str = "text_missing";
 
-impl Condition {
-    /// The key of the problem when it does not hold.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Condition::Verified => "email_unverified",
-            Condition::Changed | Condition::Mended => "not_changed",
-            Condition::Unchanged => "text_changed",
-            Condition::TriesLeft => "only_appeal",
-            Condition::TriesSpent => "not_yet_appeal",
-            Condition::Within(_) | Condition::Recent | Condition::Undoable => "too_late",
-            Condition::Past(_)
-            | Condition::LastDays
-            | Condition::Rested
-            | Condition::TrashOver
-            | Condition::ArchiveOver => "too_early",
-            Condition::Paused => "not_paused",
-            Condition::Unexpired => "expired",
-            Condition::EditWaits => "no_edit",
-            Condition::Flagged => "not_flagged",
-            Condition::Appealable => "no_appeal",
-            Condition::Appealed => "not_appealed",
-            Condition::Reason | Condition::Words => "required",
-            Condition::Unmoderated
-            | Condition::Trasher
-            | Condition::LowRisk
-            | Condition::Untried
-            | Condition::Editorial
-            | Condition::HardRule => "not_allowed",
-        }
-    }
-}
-
-/// How often a rejected advertisement may be sent again before only an appeal is left.
+/// How often a rejected advertisement may be submitted again before only an appeal is left.
 pub const RESUBMISSIONS: u32 = 3;
 /// How many days before its end a term may be renewed.
 pub const RENEW_DAYS: i64 = 5;
@@ -107,14 +24,14 @@ pub const REJECTED_DAYS: i64 = 30;
 /// Days in which a sold advertisement may return.
 pub const RELIST_DAYS: i64 = 14;
 
-/// Days that the settings of the portal say (docs/content-model.md §1.11).
+/// Days from the settings of the portal (docs/content-model.md §1.11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// Between two ways to the head of the lists.
+    /// Between two bumps.
     pub bump: i64,
-    /// In the trash, in which its owner may take it out again.
+    /// In the trash; until then its owner may restore it.
     pub trash: i64,
-    /// In the archive.
+    /// In the archive; then time erases it.
     pub archive: i64,
 }
 
@@ -134,10 +51,10 @@ impl Default for Terms {
     }
 }
 
-/// What decisions need to know of an advertisement and of the call.
+/// The facts of an advertisement and of the call that conditions read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "one for each condition that is a fact")]
-pub struct Facts {
+pub struct AdFacts {
     pub now: Timestamp,
     pub terms: Terms,
     /// When it came into its state.
@@ -147,9 +64,9 @@ pub struct Facts {
     pub resubmissions: u32,
     pub verified: bool,
     pub changed: bool,
-    /// A text of it was turned down, and none approved since.
+    /// A text of it was rejected, and none approved since.
     pub rejected: bool,
-    /// The newest text is not the one that was turned down.
+    /// The newest text is not the one that was rejected.
     pub mended: bool,
     pub paused: bool,
     pub edit_waits: bool,
@@ -167,250 +84,238 @@ pub struct Facts {
     pub trasher: bool,
 }
 
-impl Facts {
-    fn hold(&self, condition: Condition) -> bool {
-        let age = self.now.duration_since(self.since);
-        match condition {
-            Condition::Verified => self.verified,
-            Condition::Changed => self.changed,
-            Condition::Unchanged => !self.changed,
-            Condition::Mended => self.mended,
-            Condition::TriesLeft => !self.rejected || self.resubmissions < RESUBMISSIONS,
-            Condition::TriesSpent => self.resubmissions >= RESUBMISSIONS,
-            Condition::Within(limit) => age <= days(limit),
-            Condition::Past(limit) => age >= days(limit),
-            Condition::LastDays => {
-                self.expires_at.is_some_and(|end| end.duration_since(self.now) <= days(RENEW_DAYS))
-            }
-            Condition::Rested => {
-                self.bumped_at.is_none_or(|at| self.now.duration_since(at) >= days(self.terms.bump))
-            }
-            Condition::Recent => age <= days(self.terms.trash),
-            Condition::Trasher => self.trasher,
-            Condition::Undoable => age <= UNDO,
-            Condition::TrashOver => age >= days(self.terms.trash),
-            Condition::ArchiveOver => age >= days(self.terms.archive),
-            Condition::Paused => self.paused,
-            Condition::Unexpired => self.expires_at.is_none_or(|end| end > self.now),
-            Condition::EditWaits => self.edit_waits,
-            Condition::Flagged => self.flagged,
-            Condition::Appealable => self.appealable,
-            Condition::Appealed => self.appealed,
-            Condition::Reason => self.reason,
-            Condition::Words => self.words,
-            Condition::Unmoderated => self.unmoderated,
-            Condition::LowRisk => self.low_risk,
-            Condition::Untried => self.untried,
-            Condition::Editorial => self.editorial,
-            Condition::HardRule => self.hard_rule,
-        }
-    }
-}
-
 /// So many times 24 hours.
 pub fn days(count: i64) -> SignedDuration {
     SignedDuration::from_hours(24 * count)
 }
 
-/// Where an action leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum To {
-    /// The state stays.
-    Same,
-    State(State),
-    /// The state it had before the trash.
-    Before,
-    /// It is no more.
-    Nothing,
+type AdTransition = Transition<AdAction, AdState, Target<AdState>, Party, AdFacts>;
+type AdParties = &'static [(Party, Conditions<AdFacts>)];
+
+fn require(holds: bool, key: &'static str) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(Refusal::Unmet(key)) }
 }
 
-type Conditions = &'static [Condition];
-
-/// One row: from these states, where to, and who may on which conditions. No two rows share action and state.
-struct Row {
-    action: Action,
-    from: &'static [State],
-    to: To,
-    by: &'static [(Party, Conditions)],
+/// How long it has been in its state.
+fn age(facts: &AdFacts) -> SignedDuration {
+    facts.now.duration_since(facts.since)
 }
 
-use Condition::{
-    Appealable, Appealed, ArchiveOver, Changed, EditWaits, Editorial, Flagged, HardRule, LastDays, LowRisk,
-    Mended, Past, Paused, Reason, Recent, Rested, TrashOver, Trasher, TriesLeft, TriesSpent, Unchanged,
-    Undoable, Unexpired, Unmoderated, Untried, Verified, Within, Words,
+const VERIFIED: Condition<AdFacts> = |facts| require(facts.verified, EMAIL_UNVERIFIED);
+const CHANGED: Condition<AdFacts> = |facts| require(facts.changed, "not_changed");
+const UNCHANGED: Condition<AdFacts> = |facts| require(!facts.changed, "text_changed");
+const MENDED: Condition<AdFacts> = |facts| require(facts.mended, "not_changed");
+/// Nothing was rejected, or it was submitted again fewer than [`RESUBMISSIONS`] times.
+const TRIES_LEFT: Condition<AdFacts> =
+    |facts| require(!facts.rejected || facts.resubmissions < RESUBMISSIONS, "only_appeal");
+const TRIES_SPENT: Condition<AdFacts> =
+    |facts| require(facts.resubmissions >= RESUBMISSIONS, "not_yet_appeal");
+/// In this state for at most `DAYS`.
+fn within<const DAYS: i64>(facts: &AdFacts) -> Result<(), Refusal> {
+    require(age(facts) <= days(DAYS), "too_late")
+}
+
+/// In this state for at least `DAYS`.
+fn past<const DAYS: i64>(facts: &AdFacts) -> Result<(), Refusal> {
+    require(age(facts) >= days(DAYS), "too_early")
+}
+
+/// Its term ends within [`RENEW_DAYS`].
+const LAST_DAYS: Condition<AdFacts> = |facts| {
+    require(
+        facts.expires_at.is_some_and(|end: Timestamp| end.duration_since(facts.now) <= days(RENEW_DAYS)),
+        "too_early",
+    )
 };
+/// Last bumped [`Terms::bump`] days ago or longer.
+const RESTED: Condition<AdFacts> = |facts| {
+    require(
+        facts.bumped_at.is_none_or(|at| facts.now.duration_since(at) >= days(facts.terms.bump)),
+        "too_early",
+    )
+};
+const RECENT: Condition<AdFacts> = |facts| require(age(facts) <= days(facts.terms.trash), "too_late");
+const TRASHER: Condition<AdFacts> = |facts| require(facts.trasher, "not_allowed");
+const UNDOABLE: Condition<AdFacts> = |facts| require(age(facts) <= UNDO, "too_late");
+const TRASH_OVER: Condition<AdFacts> = |facts| require(age(facts) >= days(facts.terms.trash), "too_early");
+const ARCHIVE_OVER: Condition<AdFacts> =
+    |facts| require(age(facts) >= days(facts.terms.archive), "too_early");
+/// Its owner or an editor archived it, not time.
+const PAUSED: Condition<AdFacts> = |facts| require(facts.paused, "not_paused");
+const UNEXPIRED: Condition<AdFacts> =
+    |facts| require(facts.expires_at.is_none_or(|end| end > facts.now), "expired");
+const EDIT_WAITS: Condition<AdFacts> = |facts| require(facts.edit_waits, "no_edit");
+const FLAGGED: Condition<AdFacts> = |facts| require(facts.flagged, "not_flagged");
+/// The newest decision is against it, answers no appeal, and has none yet.
+const APPEALABLE: Condition<AdFacts> = |facts| require(facts.appealable, "no_appeal");
+const APPEALED: Condition<AdFacts> = |facts| require(facts.appealed, "not_appealed");
+const REASON: Condition<AdFacts> = |facts| require(facts.reason, REASON_MISSING);
+const WORDS: Condition<AdFacts> = |facts| require(facts.words, TEXT_MISSING);
+const UNMODERATED: Condition<AdFacts> = |facts| require(facts.unmoderated, "not_allowed");
+const LOW_RISK: Condition<AdFacts> = |facts| require(facts.low_risk, "not_allowed");
+const UNTRIED: Condition<AdFacts> = |facts| require(facts.untried, "not_allowed");
+const EDITORIAL: Condition<AdFacts> = |facts| require(facts.editorial, "not_allowed");
+const HARD_RULE: Condition<AdFacts> = |facts| require(facts.hard_rule, "not_allowed");
+
+use AdState::{Archived, Blocked, Draft, Expired, Pending, Published, Rejected, Sold, Trashed};
 use Party::{Admin, Editor, Owner, System};
 
-const ANYONE: &[(Party, Conditions)] = &[(Owner, &[]), (Editor, &[]), (Admin, &[])];
-const STAFF: &[(Party, Conditions)] = &[(Editor, &[]), (Admin, &[])];
+const ANYONE: AdParties = &[(Owner, &[]), (Editor, &[]), (Admin, &[])];
+const STAFF: AdParties = &[(Editor, &[]), (Admin, &[])];
 
-const TRASHER: &[(Party, Conditions)] =
-    &[(Owner, &[Trasher, Undoable]), (Editor, &[Trasher, Undoable]), (Admin, &[Trasher, Undoable])];
+const TRASHERS: AdParties =
+    &[(Owner, &[TRASHER, UNDOABLE]), (Editor, &[TRASHER, UNDOABLE]), (Admin, &[TRASHER, UNDOABLE])];
 
-const fn row(action: Action, from: &'static [State], to: To, by: &'static [(Party, Conditions)]) -> Row {
-    Row { action, from, to, by }
+const fn to(state: AdState) -> Target<AdState> {
+    Target::State(state)
 }
 
-const fn to(state: State) -> To {
-    To::State(state)
-}
-
-const ROWS: &[Row] = &[
-    row(
-        Action::Save,
-        &[State::Draft, State::Published, State::Rejected, State::Expired, State::Archived],
-        To::Same,
-        ANYONE,
-    ),
+const TABLE: &[AdTransition] = &[
+    AdTransition::new(AdAction::Save, &[Draft, Published, Rejected, Expired, Archived], Target::Same, ANYONE),
     // What waits for a look stays as it was sent: its owner takes it back first.
-    row(Action::Save, &[State::Pending, State::Sold], To::Same, STAFF),
-    row(
-        Action::Submit,
-        &[State::Draft],
-        to(State::Pending),
-        &[(Owner, &[Verified]), (Editor, &[]), (Admin, &[])],
+    AdTransition::new(AdAction::Save, &[Pending, Sold], Target::Same, STAFF),
+    AdTransition::new(
+        AdAction::Submit,
+        &[Draft],
+        to(Pending),
+        &[(Owner, &[VERIFIED]), (Editor, &[]), (Admin, &[])],
     ),
-    row(Action::Submit, &[State::Rejected], to(State::Pending), &[(Owner, &[Changed, TriesLeft])]),
-    row(Action::Submit, &[State::Expired], to(State::Pending), &[(Owner, &[Changed])]),
-    row(
-        Action::Submit,
-        &[State::Archived],
-        to(State::Pending),
-        &[(Owner, &[Mended, TriesLeft]), (Editor, &[]), (Admin, &[])],
+    AdTransition::new(AdAction::Submit, &[Rejected], to(Pending), &[(Owner, &[CHANGED, TRIES_LEFT])]),
+    AdTransition::new(AdAction::Submit, &[Expired], to(Pending), &[(Owner, &[CHANGED])]),
+    AdTransition::new(
+        AdAction::Submit,
+        &[Archived],
+        to(Pending),
+        &[(Owner, &[MENDED, TRIES_LEFT]), (Editor, &[]), (Admin, &[])],
     ),
-    row(Action::Withdraw, &[State::Pending], to(State::Draft), &[(Owner, &[])]),
-    row(
-        Action::Publish,
-        &[State::Draft],
-        to(State::Published),
-        &[(System, &[Unmoderated, LowRisk, Untried])],
+    AdTransition::new(AdAction::Withdraw, &[Pending], to(Draft), &[(Owner, &[])]),
+    AdTransition::new(
+        AdAction::Publish,
+        &[Draft],
+        to(Published),
+        &[(System, &[UNMODERATED, LOW_RISK, UNTRIED])],
     ),
     // What a member keeps to themselves is not an editor's to show.
-    row(
-        Action::Approve,
-        &[State::Draft],
-        to(State::Published),
-        &[(Editor, &[Editorial]), (Admin, &[Editorial])],
+    AdTransition::new(
+        AdAction::Approve,
+        &[Draft],
+        to(Published),
+        &[(Editor, &[EDITORIAL]), (Admin, &[EDITORIAL])],
     ),
-    row(Action::Approve, &[State::Pending], to(State::Published), STAFF),
-    row(Action::Approve, &[State::Published], To::Same, &[(Editor, &[EditWaits]), (Admin, &[EditWaits])]),
-    row(
-        Action::Reject,
-        &[State::Pending],
-        to(State::Rejected),
-        &[(Editor, &[Reason]), (Admin, &[Reason]), (System, &[HardRule])],
+    AdTransition::new(AdAction::Approve, &[Pending], to(Published), STAFF),
+    AdTransition::new(
+        AdAction::Approve,
+        &[Published],
+        Target::Same,
+        &[(Editor, &[EDIT_WAITS]), (Admin, &[EDIT_WAITS])],
     ),
-    row(
-        Action::Reject,
-        &[State::Published],
-        To::Same,
-        &[(Editor, &[EditWaits, Reason]), (Admin, &[EditWaits, Reason])],
+    AdTransition::new(
+        AdAction::Reject,
+        &[Pending],
+        to(Rejected),
+        &[(Editor, &[REASON]), (Admin, &[REASON]), (System, &[HARD_RULE])],
     ),
-    row(Action::Pause, &[State::Published], to(State::Archived), ANYONE),
-    row(
-        Action::Resume,
-        &[State::Archived],
-        to(State::Published),
-        &[(Owner, &[Paused, Unexpired, Unchanged]), (Editor, &[]), (Admin, &[])],
+    AdTransition::new(
+        AdAction::Reject,
+        &[Published],
+        Target::Same,
+        &[(Editor, &[EDIT_WAITS, REASON]), (Admin, &[EDIT_WAITS, REASON])],
     ),
-    row(
-        Action::Archive,
-        &[State::Rejected],
-        to(State::Archived),
-        &[(Owner, &[]), (Editor, &[]), (Admin, &[]), (System, &[Past(REJECTED_DAYS)])],
+    AdTransition::new(AdAction::Pause, &[Published], to(Archived), ANYONE),
+    AdTransition::new(
+        AdAction::Resume,
+        &[Archived],
+        to(Published),
+        &[(Owner, &[PAUSED, UNEXPIRED, UNCHANGED]), (Editor, &[]), (Admin, &[])],
     ),
-    row(
-        Action::Archive,
-        &[State::Expired],
-        to(State::Archived),
-        &[(Owner, &[]), (Editor, &[]), (Admin, &[]), (System, &[Past(EXPIRED_DAYS)])],
+    AdTransition::new(
+        AdAction::Archive,
+        &[Rejected],
+        to(Archived),
+        &[(Owner, &[]), (Editor, &[]), (Admin, &[]), (System, &[past::<REJECTED_DAYS>])],
     ),
-    row(
-        Action::Archive,
-        &[State::Sold],
-        to(State::Archived),
-        &[(Owner, &[]), (Editor, &[]), (Admin, &[]), (System, &[Past(SOLD_DAYS)])],
+    AdTransition::new(
+        AdAction::Archive,
+        &[Expired],
+        to(Archived),
+        &[(Owner, &[]), (Editor, &[]), (Admin, &[]), (System, &[past::<EXPIRED_DAYS>])],
     ),
-    row(Action::Sold, &[State::Published], to(State::Sold), ANYONE),
-    row(
-        Action::Relist,
-        &[State::Sold],
-        to(State::Published),
-        &[(Owner, &[Within(RELIST_DAYS)]), (Editor, &[]), (Admin, &[])],
+    AdTransition::new(
+        AdAction::Archive,
+        &[Sold],
+        to(Archived),
+        &[(Owner, &[]), (Editor, &[]), (Admin, &[]), (System, &[past::<SOLD_DAYS>])],
     ),
-    row(
-        Action::Renew,
-        &[State::Published],
-        To::Same,
-        &[(Owner, &[LastDays]), (Editor, &[LastDays]), (Admin, &[LastDays])],
+    AdTransition::new(AdAction::Sold, &[Published], to(Sold), ANYONE),
+    AdTransition::new(
+        AdAction::Relist,
+        &[Sold],
+        to(Published),
+        &[(Owner, &[within::<RELIST_DAYS>]), (Editor, &[]), (Admin, &[])],
     ),
-    row(
-        Action::Renew,
-        &[State::Expired],
-        to(State::Published),
-        &[(Owner, &[Unchanged, Within(EXPIRED_DAYS)]), (Editor, &[]), (Admin, &[])],
+    AdTransition::new(
+        AdAction::Renew,
+        &[Published],
+        Target::Same,
+        &[(Owner, &[LAST_DAYS]), (Editor, &[LAST_DAYS]), (Admin, &[LAST_DAYS])],
     ),
-    // By itself it is not an action: the state is derived from the term.
-    row(Action::Expire, &[State::Published], to(State::Expired), STAFF),
-    row(
-        Action::Bump,
-        &[State::Published],
-        To::Same,
-        &[(Owner, &[Rested]), (Editor, &[Rested]), (Admin, &[Rested])],
+    AdTransition::new(
+        AdAction::Renew,
+        &[Expired],
+        to(Published),
+        &[(Owner, &[UNCHANGED, within::<EXPIRED_DAYS>]), (Editor, &[]), (Admin, &[])],
     ),
-    row(Action::Feature, &[State::Published], To::Same, STAFF),
-    row(Action::Block, &[State::Published], to(State::Blocked), &[(Editor, &[Reason]), (Admin, &[Reason])]),
-    row(Action::Unblock, &[State::Blocked], to(State::Published), &[(Admin, &[Appealed])]),
-    row(Action::ReviewDone, &[State::Published], To::Same, &[(Editor, &[Flagged]), (Admin, &[Flagged])]),
-    row(Action::Appeal, &[State::Rejected], to(State::Pending), &[(Owner, &[TriesSpent, Appealable, Words])]),
-    row(Action::Appeal, &[State::Blocked], To::Same, &[(Owner, &[Appealable, Words])]),
-    row(
-        Action::Delete,
-        &[
-            State::Draft,
-            State::Pending,
-            State::Published,
-            State::Rejected,
-            State::Expired,
-            State::Sold,
-            State::Archived,
-            State::Blocked,
-        ],
-        to(State::Trashed),
+    // AdParties itself it is not an action: the state is derived from the term.
+    AdTransition::new(AdAction::Expire, &[Published], to(Expired), STAFF),
+    AdTransition::new(
+        AdAction::Bump,
+        &[Published],
+        Target::Same,
+        &[(Owner, &[RESTED]), (Editor, &[RESTED]), (Admin, &[RESTED])],
+    ),
+    AdTransition::new(AdAction::Feature, &[Published], Target::Same, STAFF),
+    AdTransition::new(AdAction::Block, &[Published], to(Blocked), &[(Editor, &[REASON]), (Admin, &[REASON])]),
+    AdTransition::new(AdAction::Unblock, &[Blocked], to(Published), &[(Admin, &[APPEALED])]),
+    AdTransition::new(
+        AdAction::ReviewDone,
+        &[Published],
+        Target::Same,
+        &[(Editor, &[FLAGGED]), (Admin, &[FLAGGED])],
+    ),
+    AdTransition::new(
+        AdAction::Appeal,
+        &[Rejected],
+        to(Pending),
+        &[(Owner, &[TRIES_SPENT, APPEALABLE, WORDS])],
+    ),
+    AdTransition::new(AdAction::Appeal, &[Blocked], Target::Same, &[(Owner, &[APPEALABLE, WORDS])]),
+    AdTransition::new(
+        AdAction::Delete,
+        &[Draft, Pending, Published, Rejected, Expired, Sold, Archived, Blocked],
+        to(Trashed),
         &[(Owner, &[]), (Admin, &[])],
     ),
-    row(Action::Restore, &[State::Trashed], To::Before, &[(Owner, &[Recent]), (Admin, &[])]),
-    row(Action::Undo, &[State::Trashed], To::Before, TRASHER),
-    row(Action::Erase, &[State::Trashed], To::Nothing, &[(Admin, &[]), (System, &[TrashOver])]),
-    row(Action::Erase, &[State::Archived], To::Nothing, &[(System, &[ArchiveOver])]),
+    AdTransition::new(AdAction::Restore, &[Trashed], Target::Before, &[(Owner, &[RECENT]), (Admin, &[])]),
+    AdTransition::new(AdAction::Undo, &[Trashed], Target::Before, TRASHERS),
+    AdTransition::new(AdAction::Erase, &[Trashed], Target::Nothing, &[(Admin, &[]), (System, &[TRASH_OVER])]),
+    AdTransition::new(AdAction::Erase, &[Archived], Target::Nothing, &[(System, &[ARCHIVE_OVER])]),
 ];
 
-/// Why an action is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// Someone else could do it in this state.
-    NotAllowed,
-    /// Nobody could.
-    WrongState,
-    /// It could be done if this held.
-    Unmet(Condition),
+/// Where `action` leads when `party` may take it on an advertisement in `state`.
+pub fn decide_on_ad(
+    action: AdAction,
+    party: Party,
+    state: AdState,
+    facts: &AdFacts,
+) -> Result<Target<AdState>, Refusal> {
+    target(TABLE, action, party, state, facts)
 }
 
-/// Where `action` leads when `party` may do it to an advertisement in `state`.
-pub fn decide(action: Action, party: Party, state: State, facts: &Facts) -> Result<To, Refusal> {
-    let row = ROWS.iter().find(|row| row.action == action && row.from.contains(&state));
-    let row = row.ok_or(Refusal::WrongState)?;
-    let (_, conditions) = row.by.iter().find(|(by, _)| *by == party).ok_or(Refusal::NotAllowed)?;
-    match conditions.iter().find(|condition| !facts.hold(**condition)) {
-        Some(unmet) => Err(Refusal::Unmet(*unmet)),
-        None => Ok(row.to),
-    }
-}
-
-/// What `party` may do now, most sensible first; what the call itself must bring counts as given.
-pub fn offered(party: Party, state: State, facts: &Facts) -> Vec<Action> {
-    let facts = Facts { reason: true, words: true, ..facts.clone() };
-    Action::OFFERED.into_iter().filter(|action| decide(*action, party, state, &facts).is_ok()).collect()
+/// The actions that `party` may take now, most sensible first; what the call itself must bring counts as given.
+pub fn offered(party: Party, state: AdState, facts: &AdFacts) -> Vec<AdAction> {
+    let facts = AdFacts { reason: true, words: true, ..facts.clone() };
+    let offered = AdAction::OFFERED.into_iter();
+    offered.filter(|action| decide_on_ad(*action, party, state, &facts).is_ok()).collect()
 }
 
 #[cfg(test)]

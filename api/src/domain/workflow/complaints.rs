@@ -1,84 +1,78 @@
-//! The way of a complaint (docs/content-model.md §2.5), as data.
+//! The transitions of a complaint (docs/content-model.md §2.5). Everyone who may open complaints may take every action.
 
+use super::engine::{Conditions, Refusal, Transition, target};
+use crate::domain::coded::coded_enum;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = ComplaintState)]
-pub enum State {
-    New,
-    /// Somebody looks at it.
-    InReview,
-    /// Something was done about what it complains of.
-    Actioned,
-    Dismissed,
+coded_enum! {
+    /// The state of a complaint.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+    pub enum ComplaintState {
+        New = "new",
+        /// An administrator reviews it.
+        InReview = "in_review",
+        /// An administrator acted on its target.
+        Actioned = "actioned",
+        Dismissed = "dismissed",
+    }
 }
 
-impl State {
-    pub const ALL: [State; 4] = [State::New, State::InReview, State::Actioned, State::Dismissed];
-
-    pub const fn code(self) -> &'static str {
-        match self {
-            State::New => "new",
-            State::InReview => "in_review",
-            State::Actioned => "actioned",
-            State::Dismissed => "dismissed",
-        }
-    }
-
-    pub fn from_code(code: &str) -> Option<State> {
-        State::ALL.into_iter().find(|state| state.code() == code)
+impl ComplaintState {
+    pub fn from_code(code: &str) -> Option<ComplaintState> {
+        ComplaintState::ALL.into_iter().find(|state| state.code() == code)
     }
 
     pub const fn is_open(self) -> bool {
-        matches!(self, State::New | State::InReview)
+        matches!(self, ComplaintState::New | ComplaintState::InReview)
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = ComplaintAction)]
-pub enum Action {
-    Take,
-    Act,
-    Dismiss,
-    Reopen,
-}
-
-impl Action {
-    pub const ALL: [Action; 4] = [Action::Take, Action::Act, Action::Dismiss, Action::Reopen];
-
-    /// The last segment of `POST /api/dashboard/reports/{id}/{action}`, and the word in `actions`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Action::Take => "take",
-            Action::Act => "act",
-            Action::Dismiss => "dismiss",
-            Action::Reopen => "reopen",
-        }
-    }
-
-    pub fn from_code(code: &str) -> Option<Action> {
-        Action::ALL.into_iter().find(|action| action.code() == code)
+coded_enum! {
+    /// Something done to a complaint: the last segment of `POST /api/dashboard/reports/{id}/{action}`.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+    pub enum ComplaintAction {
+        Take = "take",
+        Act = "act",
+        Dismiss = "dismiss",
+        Reopen = "reopen",
     }
 }
 
-const ROWS: [(Action, &[State], State); 4] = [
-    (Action::Take, &[State::New], State::InReview),
-    (Action::Act, &[State::InReview], State::Actioned),
-    (Action::Dismiss, &[State::InReview], State::Dismissed),
-    (Action::Reopen, &[State::Actioned, State::Dismissed], State::InReview),
+impl ComplaintAction {
+    pub fn from_code(code: &str) -> Option<ComplaintAction> {
+        ComplaintAction::ALL.into_iter().find(|action| action.code() == code)
+    }
+}
+
+/// The only party.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct AnyStaff;
+
+type ComplaintTransition = Transition<ComplaintAction, ComplaintState, ComplaintState, AnyStaff, ()>;
+
+use ComplaintState::{Actioned, Dismissed, InReview, New};
+
+const STAFF: &[(AnyStaff, Conditions<()>)] = &[(AnyStaff, &[])];
+
+const TABLE: &[ComplaintTransition] = &[
+    ComplaintTransition::new(ComplaintAction::Take, &[New], InReview, STAFF),
+    ComplaintTransition::new(ComplaintAction::Act, &[InReview], Actioned, STAFF),
+    ComplaintTransition::new(ComplaintAction::Dismiss, &[InReview], Dismissed, STAFF),
+    ComplaintTransition::new(ComplaintAction::Reopen, &[Actioned, Dismissed], InReview, STAFF),
 ];
 
-/// The state `action` leads to; `None`: not from this one.
-pub fn decide(action: Action, state: State) -> Option<State> {
-    ROWS.iter().find(|(row, from, _)| *row == action && from.contains(&state)).map(|(.., to)| *to)
+/// The state that `action` leads to.
+pub fn decide_on_complaint(
+    action: ComplaintAction,
+    state: ComplaintState,
+) -> Result<ComplaintState, Refusal> {
+    target(TABLE, action, AnyStaff, state, &())
 }
 
-/// Everything that may be done in a state.
-pub fn allowed(state: State) -> impl Iterator<Item = Action> {
-    Action::ALL.into_iter().filter(move |action| decide(*action, state).is_some())
+/// Every action that is possible in a state.
+pub fn allowed_on_complaint(state: ComplaintState) -> impl Iterator<Item = ComplaintAction> {
+    ComplaintAction::ALL.into_iter().filter(move |action| decide_on_complaint(*action, state).is_ok())
 }
 
 #[cfg(test)]
@@ -87,11 +81,14 @@ mod tests {
 
     #[test]
     fn the_table_is_the_one_of_the_content_model() {
-        let words = |state| allowed(state).map(Action::code).collect::<Vec<_>>();
-        assert_eq!(words(State::New), ["take"]);
-        assert_eq!(words(State::InReview), ["act", "dismiss"]);
-        assert_eq!(words(State::Actioned), ["reopen"]);
-        assert_eq!(words(State::Dismissed), ["reopen"]);
-        assert_eq!(decide(Action::Reopen, State::Actioned), Some(State::InReview));
+        let words = |state| allowed_on_complaint(state).map(ComplaintAction::code).collect::<Vec<_>>();
+        assert_eq!(words(ComplaintState::New), ["take"]);
+        assert_eq!(words(ComplaintState::InReview), ["act", "dismiss"]);
+        assert_eq!(words(ComplaintState::Actioned), ["reopen"]);
+        assert_eq!(words(ComplaintState::Dismissed), ["reopen"]);
+        assert_eq!(
+            decide_on_complaint(ComplaintAction::Reopen, ComplaintState::Actioned),
+            Ok(ComplaintState::InReview)
+        );
     }
 }

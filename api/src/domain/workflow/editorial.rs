@@ -1,116 +1,94 @@
-//! What may be done to an editorial entry in which state, and by whom (docs/content-model.md §2.1), as data.
+//! The transitions of an editorial entry (docs/content-model.md §2.1).
 
-use crate::domain::access::{Actor, Role};
-use generator::model::{Settings, Status};
+use super::engine::{Conditions, Refusal, Target, Transition, target};
+use crate::domain::{
+    access::{Actor, Role},
+    coded::coded_enum,
+};
 use jiff::{SignedDuration, Timestamp};
+use model::{Settings, Status};
 use serde::Serialize;
 
-/// What an entry is at a moment. `Scheduled` is derived from its times, never stored.
+/// The state of an entry at a time. `Scheduled` is derived from its times, never stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum State {
+pub enum EditorialState {
     Draft,
     Review,
-    /// To be public from its `publish_at` on.
+    /// Public from its `publish_at` on.
     Scheduled,
     Published,
     Archived,
     Trashed,
 }
 
-impl State {
-    pub const ALL: [State; 6] =
-        [State::Draft, State::Review, State::Scheduled, State::Published, State::Archived, State::Trashed];
-
-    /// `publish_at` is that of what is to be public. The states of advertisements count as what they are nearest to.
-    pub fn of(status: Status, publish_at: Option<Timestamp>, now: Timestamp) -> State {
-        match status {
-            Status::Published if publish_at.is_some_and(|at| at > now) => State::Scheduled,
-            Status::Published | Status::Sold => State::Published,
-            Status::Draft | Status::Rejected => State::Draft,
-            Status::Review | Status::Pending => State::Review,
-            Status::Archived | Status::Blocked => State::Archived,
-            Status::Trashed => State::Trashed,
-        }
-    }
-}
-
-/// Something done to an entry as a whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Action {
-    /// Store a new head revision; the state stays.
-    Save,
-    /// Show the head to its editors in the page's own look; nothing is stored.
-    Preview,
-    Submit,
-    /// Take a submitted entry back, or return it to its author.
-    Withdraw,
-    /// Make the head revision the public one, now or at its `publish_at`; what is scheduled becomes public now.
-    Publish,
-    /// The same at a time that comes with the call.
-    Schedule,
-    Unpublish,
-    Archive,
-    /// Into the trash.
-    Delete,
-    Restore,
-    /// Out of the trash as if it had never come there.
-    Undo,
-    /// Out of the trash for good.
-    Erase,
-}
-
-impl Action {
-    pub const ALL: [Action; 12] = [
-        Action::Save,
-        Action::Preview,
-        Action::Submit,
-        Action::Withdraw,
-        Action::Publish,
-        Action::Schedule,
-        Action::Unpublish,
-        Action::Archive,
-        Action::Delete,
-        Action::Restore,
-        Action::Undo,
-        Action::Erase,
+impl EditorialState {
+    pub const ALL: [EditorialState; 6] = [
+        EditorialState::Draft,
+        EditorialState::Review,
+        EditorialState::Scheduled,
+        EditorialState::Published,
+        EditorialState::Archived,
+        EditorialState::Trashed,
     ];
 
-    /// The last segment of `POST /api/dashboard/{kind}/{id}/{action}`, and the word in `allowed`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Action::Save => "save",
-            Action::Preview => "preview",
-            Action::Submit => "submit",
-            Action::Withdraw => "withdraw",
-            Action::Publish => "publish",
-            Action::Schedule => "schedule",
-            Action::Unpublish => "unpublish",
-            Action::Archive => "archive",
-            Action::Delete => "delete",
-            Action::Restore => "restore",
-            Action::Undo => "undo",
-            Action::Erase => "erase",
+    /// `publish_at` is that of the public revision. A state of advertisements counts as the nearest editorial one.
+    pub fn of(status: Status, publish_at: Option<Timestamp>, now: Timestamp) -> EditorialState {
+        match status {
+            Status::Published if publish_at.is_some_and(|at| at > now) => EditorialState::Scheduled,
+            Status::Published | Status::Sold => EditorialState::Published,
+            Status::Draft | Status::Rejected => EditorialState::Draft,
+            Status::Review | Status::Pending => EditorialState::Review,
+            Status::Archived | Status::Blocked => EditorialState::Archived,
+            Status::Trashed => EditorialState::Trashed,
         }
     }
+}
 
-    /// The actions that change the state and have an address of their own.
-    pub fn from_code(code: &str) -> Option<Action> {
-        Action::ALL
-            .into_iter()
-            .filter(|action| !matches!(action, Action::Save | Action::Preview))
+coded_enum! {
+    /// Something done to an entry as a whole.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    pub enum EditorialAction {
+        /// Store a new head revision; the state stays.
+        Save = "save",
+        /// Draw the head for its editors as its page will be; stores nothing.
+        Preview = "preview",
+        Submit = "submit",
+        /// Take a submitted entry back, or return it to its author.
+        Withdraw = "withdraw",
+        /// Make the head revision public, now or at its `publish_at`; a scheduled entry becomes public now.
+        Publish = "publish",
+        /// The same at a time that comes with the call.
+        Schedule = "schedule",
+        Unpublish = "unpublish",
+        Archive = "archive",
+        /// Into the trash.
+        Delete = "delete",
+        Restore = "restore",
+        /// Out of the trash, as it was before.
+        Undo = "undo",
+        /// Erase what is in the trash permanently.
+        Erase = "erase",
+    }
+}
+
+impl EditorialAction {
+    /// The actions that change the state: the last segment of `POST /api/dashboard/{kind}/{id}/{action}`.
+    pub fn from_code(code: &str) -> Option<EditorialAction> {
+        let actions = EditorialAction::ALL.into_iter();
+        actions
+            .filter(|action| !matches!(action, EditorialAction::Save | EditorialAction::Preview))
             .find(|action| action.code() == code)
     }
 }
 
-/// What the settings of a portal leave to it (docs/content-model.md §1.11).
+/// The settings of a portal that decisions depend on (docs/content-model.md §1.11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy {
-    /// Authors publish, schedule and unpublish their own.
+    /// Authors publish, schedule and unpublish their own entries.
     pub authors_can_publish: bool,
-    /// Authors save what others wrote.
+    /// Authors save the entries of others.
     pub authors_edit_all: bool,
-    /// Days in the trash after which an author cannot bring an entry back and time erases it.
+    /// Days after which an author cannot restore an entry from the trash, and time erases it.
     pub trash_days: u16,
 }
 
@@ -124,170 +102,138 @@ impl Policy {
     }
 }
 
-/// Who asks, when, and by which rules.
+/// Who acts, when, and by which rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asking {
+pub struct Context {
     pub actor: Actor,
     pub policy: Policy,
     pub now: Timestamp,
 }
 
-/// As much of an entry as decisions need.
+/// The facts of an entry that decisions depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Subject {
-    pub state: State,
-    /// None: it came with the seed, or its author is gone.
+pub struct EntryState {
+    pub state: EditorialState,
+    /// `None`: it was imported, or its author no longer has an account.
     pub author: Option<i64>,
-    /// When it was changed last; of what is in the trash, when it came there.
+    /// When it was last changed; of an entry in the trash, when it came there.
     pub changed_at: Timestamp,
-    /// Who put it into the trash, and when, while nothing has changed it since.
+    /// Which account put it into the trash, and when, while nothing has changed it since.
     pub trashed: Option<(i64, Timestamp)>,
 }
 
-/// Which entries a role may do it to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Whose {
-    Own,
-    Any,
-    /// One's own, where [`Policy::authors_can_publish`] is set.
-    OwnToPublish,
-    /// Any, where [`Policy::authors_edit_all`] is set.
-    AnyToEdit,
-    /// The caller's own, for [`Policy::trash_days`].
-    OwnForDays,
-    /// An entry that the caller put into the trash, for [`UNDO`].
-    JustTrashed,
-}
-
-impl Whose {
-    fn holds(self, asking: &Asking, subject: &Subject) -> bool {
-        let own = subject.author == Some(asking.actor.id);
-        match self {
-            Whose::Any => true,
-            Whose::Own => own,
-            Whose::OwnToPublish => own && asking.policy.authors_can_publish,
-            Whose::AnyToEdit => asking.policy.authors_edit_all,
-            Whose::OwnForDays => own && asking.now < trash_ends(subject.changed_at, asking.policy),
-            Whose::JustTrashed => subject
-                .trashed
-                .is_some_and(|(who, at)| who == asking.actor.id && asking.now.duration_since(at) <= UNDO),
-        }
-    }
-}
-
-/// How long what came into the trash can be taken back as it was. Longer than a notice lasts, even one that is held:
-/// afterwards [`Action::Restore`] is left.
+/// How long an entry can be taken out of the trash as it was. Longer than a notice stays on the screen, even one that
+/// the user holds there: after that, [`EditorialAction::Restore`] is left.
 pub const UNDO: SignedDuration = SignedDuration::from_mins(10);
 
-/// When what came into the trash at `since` is erased by time.
+/// When time erases an entry that came into the trash at `since`.
 pub fn trash_ends(since: Timestamp, policy: Policy) -> Timestamp {
     since.checked_add(SignedDuration::from_hours(24 * i64::from(policy.trash_days))).unwrap_or(Timestamp::MAX)
 }
 
-/// Where an action leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum To {
-    /// The state stays.
-    Same,
-    Status(Status),
-    /// All it was before the trash.
-    Before,
-    /// It is no more.
-    Nothing,
+/// What the conditions of the table read.
+struct Ownership {
+    context: Context,
+    entry: EntryState,
 }
 
-/// One row: in these states, these roles, leads there.
-struct Row {
-    action: Action,
-    from: &'static [State],
-    to: To,
-    by: &'static [(Role, Whose)],
+fn require(holds: bool) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(Refusal::NotAllowed) }
 }
 
-const EVERY_EDITOR: &[(Role, Whose)] = &[(Role::Editor, Whose::Any), (Role::Admin, Whose::Any)];
-const OWNER_TOO: &[(Role, Whose)] =
-    &[(Role::Author, Whose::Own), (Role::Editor, Whose::Any), (Role::Admin, Whose::Any)];
-const WRITERS: &[(Role, Whose)] = &[
-    (Role::Author, Whose::Own),
-    (Role::Author, Whose::AnyToEdit),
-    (Role::Editor, Whose::Any),
-    (Role::Admin, Whose::Any),
-];
-const PUBLISHERS: &[(Role, Whose)] =
-    &[(Role::Author, Whose::OwnToPublish), (Role::Editor, Whose::Any), (Role::Admin, Whose::Any)];
-const RESTORERS: &[(Role, Whose)] =
-    &[(Role::Author, Whose::OwnForDays), (Role::Editor, Whose::Any), (Role::Admin, Whose::Any)];
-const TRASHERS: &[(Role, Whose)] = &[
-    (Role::Author, Whose::JustTrashed),
-    (Role::Editor, Whose::JustTrashed),
-    (Role::Admin, Whose::JustTrashed),
-];
-const ADMIN_ONLY: &[(Role, Whose)] = &[(Role::Admin, Whose::Any)];
-
-const AT_WORK: &[State] = &[State::Draft, State::Review, State::Scheduled, State::Published, State::Archived];
-
-const fn row(action: Action, from: &'static [State], to: To, by: &'static [(Role, Whose)]) -> Row {
-    Row { action, from, to, by }
+fn own(Ownership { context, entry }: &Ownership) -> Result<(), Refusal> {
+    require(entry.author == Some(context.actor.id))
 }
 
-const ROWS: &[Row] = &[
-    row(Action::Save, AT_WORK, To::Same, WRITERS),
-    row(Action::Preview, AT_WORK, To::Same, WRITERS),
-    row(Action::Submit, &[State::Draft], To::Status(Status::Review), OWNER_TOO),
-    row(Action::Withdraw, &[State::Review], To::Status(Status::Draft), OWNER_TOO),
-    row(
+/// Authors publish where [`Policy::authors_can_publish`] is set.
+fn publishes(facts: &Ownership) -> Result<(), Refusal> {
+    require(facts.context.policy.authors_can_publish)
+}
+
+/// Authors edit the entries of others where [`Policy::authors_edit_all`] is set.
+fn edits_all(facts: &Ownership) -> Result<(), Refusal> {
+    require(facts.context.policy.authors_edit_all)
+}
+
+/// For [`Policy::trash_days`].
+fn recent(Ownership { context, entry }: &Ownership) -> Result<(), Refusal> {
+    require(context.now < trash_ends(entry.changed_at, context.policy))
+}
+
+/// The caller put it into the trash, no longer ago than [`UNDO`].
+fn just_trashed(Ownership { context, entry }: &Ownership) -> Result<(), Refusal> {
+    let soon = |(who, at)| who == context.actor.id && context.now.duration_since(at) <= UNDO;
+    require(entry.trashed.is_some_and(soon))
+}
+
+type EditorialTransition = Transition<EditorialAction, EditorialState, Target<Status>, Role, Ownership>;
+type EditorialParties = &'static [(Role, Conditions<Ownership>)];
+
+use EditorialAction as Action;
+use EditorialState::{Archived, Draft, Published, Review, Scheduled, Trashed};
+use Role::{Admin, Author, Editor};
+
+const EVERY_EDITOR: EditorialParties = &[(Editor, &[]), (Admin, &[])];
+const OWNER_TOO: EditorialParties = &[(Author, &[own]), (Editor, &[]), (Admin, &[])];
+const WRITERS: EditorialParties = &[(Author, &[own]), (Author, &[edits_all]), (Editor, &[]), (Admin, &[])];
+const PUBLISHERS: EditorialParties = &[(Author, &[own, publishes]), (Editor, &[]), (Admin, &[])];
+const RESTORERS: EditorialParties = &[(Author, &[own, recent]), (Editor, &[]), (Admin, &[])];
+const TRASHERS: EditorialParties =
+    &[(Author, &[just_trashed]), (Editor, &[just_trashed]), (Admin, &[just_trashed])];
+const ADMIN_ONLY: EditorialParties = &[(Admin, &[])];
+
+const NOT_TRASHED: &[EditorialState] = &[Draft, Review, Scheduled, Published, Archived];
+
+const fn to(status: Status) -> Target<Status> {
+    Target::State(status)
+}
+
+const TABLE: &[EditorialTransition] = &[
+    EditorialTransition::new(Action::Save, NOT_TRASHED, Target::Same, WRITERS),
+    EditorialTransition::new(Action::Preview, NOT_TRASHED, Target::Same, WRITERS),
+    EditorialTransition::new(Action::Submit, &[Draft], to(Status::Review), OWNER_TOO),
+    EditorialTransition::new(Action::Withdraw, &[Review], to(Status::Draft), OWNER_TOO),
+    EditorialTransition::new(
         Action::Publish,
-        &[State::Draft, State::Review, State::Scheduled, State::Published],
-        To::Status(Status::Published),
+        &[Draft, Review, Scheduled, Published],
+        to(Status::Published),
         PUBLISHERS,
     ),
-    row(Action::Publish, &[State::Archived], To::Status(Status::Published), EVERY_EDITOR),
-    row(
+    EditorialTransition::new(Action::Publish, &[Archived], to(Status::Published), EVERY_EDITOR),
+    EditorialTransition::new(
         Action::Schedule,
-        &[State::Draft, State::Review, State::Scheduled],
-        To::Status(Status::Published),
+        &[Draft, Review, Scheduled],
+        to(Status::Published),
         PUBLISHERS,
     ),
-    row(Action::Unpublish, &[State::Scheduled, State::Published], To::Status(Status::Draft), PUBLISHERS),
-    row(Action::Unpublish, &[State::Archived], To::Status(Status::Draft), EVERY_EDITOR),
-    row(Action::Archive, &[State::Published], To::Status(Status::Archived), EVERY_EDITOR),
-    row(Action::Delete, &[State::Draft], To::Status(Status::Trashed), OWNER_TOO),
-    row(
+    EditorialTransition::new(Action::Unpublish, &[Scheduled, Published], to(Status::Draft), PUBLISHERS),
+    EditorialTransition::new(Action::Unpublish, &[Archived], to(Status::Draft), EVERY_EDITOR),
+    EditorialTransition::new(Action::Archive, &[Published], to(Status::Archived), EVERY_EDITOR),
+    EditorialTransition::new(Action::Delete, &[Draft], to(Status::Trashed), OWNER_TOO),
+    EditorialTransition::new(
         Action::Delete,
-        &[State::Review, State::Scheduled, State::Archived],
-        To::Status(Status::Trashed),
+        &[Review, Scheduled, Archived],
+        to(Status::Trashed),
         EVERY_EDITOR,
     ),
-    row(Action::Delete, &[State::Published], To::Status(Status::Trashed), ADMIN_ONLY),
-    row(Action::Restore, &[State::Trashed], To::Status(Status::Draft), RESTORERS),
-    row(Action::Undo, &[State::Trashed], To::Before, TRASHERS),
-    row(Action::Erase, &[State::Trashed], To::Nothing, ADMIN_ONLY),
+    EditorialTransition::new(Action::Delete, &[Published], to(Status::Trashed), ADMIN_ONLY),
+    EditorialTransition::new(Action::Restore, &[Trashed], to(Status::Draft), RESTORERS),
+    EditorialTransition::new(Action::Undo, &[Trashed], Target::Before, TRASHERS),
+    EditorialTransition::new(Action::Erase, &[Trashed], Target::Nothing, ADMIN_ONLY),
 ];
 
-/// Why an action is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The role, or someone else's entry.
-    NotAllowed,
-    /// Nobody could do it in this state.
-    WrongState,
-}
-
-/// Where `action` leads, when whoever asks may do it to the entry.
-pub fn decide(action: Action, asking: &Asking, subject: &Subject) -> Result<To, Refusal> {
-    let mut refusal = Refusal::WrongState;
-    for row in ROWS.iter().filter(|row| row.action == action && row.from.contains(&subject.state)) {
-        refusal = Refusal::NotAllowed;
-        let may = |(role, whose): &(Role, Whose)| *role == asking.actor.role && whose.holds(asking, subject);
-        if row.by.iter().any(may) {
-            return Ok(row.to);
-        }
-    }
-    Err(refusal)
+/// Where `action` leads, when the caller may take it on the entry.
+pub fn decide_on_entry(
+    action: EditorialAction,
+    context: &Context,
+    entry: &EntryState,
+) -> Result<Target<Status>, Refusal> {
+    let facts = Ownership { context: *context, entry: *entry };
+    target(TABLE, action, context.actor.role, entry.state, &facts)
 }
 
 /// Every action that the caller may take on an entry now, except Undo, which only the trash notice offers.
-pub fn allowed(asking: &Asking, subject: &Subject) -> Vec<Action> {
-    let offered = Action::ALL.into_iter().filter(|action| *action != Action::Undo);
-    offered.filter(|action| decide(*action, asking, subject).is_ok()).collect()
+pub fn allowed_on_entry(context: &Context, entry: &EntryState) -> Vec<EditorialAction> {
+    let offered = EditorialAction::ALL.into_iter().filter(|action| *action != EditorialAction::Undo);
+    offered.filter(|action| decide_on_entry(*action, context, entry).is_ok()).collect()
 }

@@ -4,3 +4,4 @@ pub mod ad_steps;
 pub mod ads;
 pub mod complaints;
 pub mod editorial;
+pub mod engine;

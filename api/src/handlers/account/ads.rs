@@ -1,58 +1,47 @@
-//! The signed-in person's own advertisements. Those of others are as absent as those nobody has.
+//! The user's own advertisements. Those of others answer as if they did not exist.
 
 use crate::{
     app::Shared,
     domain::{
         access::Actor,
         ads::{
-            draft::{AdDesk, AdDraft, Writer},
             present::{OwnAd, Viewer},
             record::AdRecord,
         },
-        entries::text::typed_lines,
         vocabulary::{AdDraft as AdDocument, LocaleCode},
-        workflow::{
-            ad_steps::{Action, Party, State},
-            ads::decide,
-        },
+        workflow::ad_steps::{AdAction, AdState},
+    },
+    editing::{
+        SaveParams,
+        ads::{AdActionDetails, AdEditor, OwnAdActionRequest},
     },
     guards::SignedIn,
-    handlers::dashboard::ads::{entry_id, log, refuse, resemblance},
     http::{
-        Created, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput,
+        Created, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, entry_id,
         problem::{Answer, Problem},
     },
     publishing::previews::{Drawing, PreviewAddress, PreviewViewer, adopt_record, draw},
-    store::{AdAct, AdPage, AdQuery, AdScope, AdUpdate, Error, NewAd, Submission},
+    store::{AdPage, AdQuery, AdScope},
     support::rate_limits::{Limited, Who},
 };
 use axum::{Json, extract::State as AppState};
-use generator::{
-    check::{self, Stage},
-    model::{EntryId, Locale},
-};
+use model::{EntryId, Locale};
 use serde::{Deserialize, Serialize};
-use serde_json::Map;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 const PER_PAGE: u32 = 20;
 const MOST_PER_PAGE: u32 = 100;
-/// Characters of an appeal.
-const APPEAL: (usize, usize) = (10, 2000);
-
-fn actor(me: &SignedIn) -> Actor {
-    Actor { id: me.user.id, role: me.user.role }
-}
-
-fn desk<'a>(app: &'a Shared, me: &SignedIn) -> AdDesk<'a> {
-    AdDesk { store: &app.store, writer: Writer::Owner(me.user.id), now: app.clock.now() }
+/// Edits by the owner.
+fn editor<'a>(app: &'a Shared, me: &SignedIn) -> AdEditor<'a> {
+    let actor = Actor { id: me.user.id, role: me.user.role };
+    AdEditor { store: &app.store, viewer: Viewer::Owner, actor, now: app.clock.now() }
 }
 
 /// Which of the user’s advertisements.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct AdListParams {
-    #[schema(value_type = Option<State>)]
+    #[schema(value_type = Option<AdState>)]
     state: Option<String>,
     #[schema(minimum = 1, maximum = 1000)]
     page: Option<u32>,
@@ -78,7 +67,7 @@ pub(super) async fn list(
 ) -> Answer<Json<Ads>> {
     let state = match params.state.as_deref().filter(|word| !word.is_empty()) {
         Some(word) => {
-            Some(State::from_code(word).ok_or_else(|| Problem::bad_request("state: no such state"))?)
+            Some(AdState::from_code(word).ok_or_else(|| Problem::bad_request("state: no such state"))?)
         }
         None => None,
     };
@@ -98,13 +87,9 @@ pub(super) async fn create(
     AppState(app): AppState<Shared>,
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<Created<OwnAd>> {
-    let now = app.clock.now();
-    let AdDraft { document, contact, term_days, .. } =
-        desk(&app, &me).read(sent.0, None, Stage::Save, vec![])?;
-    let new = NewAd { document, contact, term_days, staff_note: String::new() };
-    let created = app.store.create_ad(new, false, Party::Owner, actor(&me), now).await?;
-    log("create", &created, actor(&me));
-    Ok(Created(OwnAd::written(&created, now)))
+    let created = editor(&app, &me).create(sent.0, SaveParams::default()).await?;
+    let created = created.ok_or_else(Problem::internal)?;
+    Ok(Created(OwnAd::written(&created, app.clock.now())))
 }
 
 fn own(app: &Shared, me: &SignedIn, id: EntryId) -> Answer<AdRecord> {
@@ -132,25 +117,11 @@ pub(super) async fn update(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
-    JsonBody(sent): JsonBody<AdRevision>,
+    JsonBody(AdRevision { version, draft }): JsonBody<AdRevision>,
 ) -> Answer<Json<OwnAd>> {
-    let now = app.clock.now();
-    let current = own(&app, &me, EntryId(id))?;
-    let state = current.state(now);
-    decide(Action::Save, Party::Owner, state, &current.facts(now)).map_err(Error::Ad)?;
-    if current.entry.version != sent.version {
-        return Err(refuse(&app, Error::Conflict(Box::new(current.entry)), Viewer::Owner));
-    }
-    // What readers see, or will again once its term is renewed, must stay whole.
-    let seen = matches!(state, State::Published | State::Expired);
-    let stage = if seen { Stage::Publish } else { Stage::Save };
-    let AdDraft { document, contact, term_days, .. } =
-        desk(&app, &me).read(sent.draft.0, Some(&current), stage, vec![])?;
-    let update = AdUpdate { version: sent.version, document, contact, term_days, staff_note: None };
-    let saved = app.store.update_ad(current.entry.id, update, false, Party::Owner, actor(&me), now).await;
-    let saved = saved.map_err(|error| refuse(&app, error, Viewer::Owner))?;
-    log("save", &saved, actor(&me));
-    Ok(Json(OwnAd::written(&saved, now)))
+    let saved = editor(&app, &me).save(EntryId(id), version, draft.0, SaveParams::default()).await?;
+    let saved = saved.ok_or_else(Problem::internal)?;
+    Ok(Json(OwnAd::written(&saved, app.clock.now())))
 }
 
 /// What is deleted.
@@ -160,100 +131,28 @@ pub(super) struct RemovalParams {
     version: Option<i64>,
 }
 
-/// Into the trash, with `?version=` when the caller cares.
+/// Moves an advertisement to the trash; checks the version where the caller names one.
 pub(super) async fn remove(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<RemovalParams>,
 ) -> Answer<NoContent> {
-    let record = own(&app, &me, EntryId(id))?;
-    let act = AdAct { version: params.version, ..AdAct::default() };
-    take(&app, &me, &record, Action::Delete, act).await?;
+    let request = OwnAdActionRequest { version: params.version, ..OwnAdActionRequest::default() };
+    let details = AdActionDetails::Owner(request);
+    editor(&app, &me).perform(EntryId(id), |_| Some(AdAction::Delete), details).await?;
     Ok(NoContent)
-}
-
-/// What a step wants to know; every part is the business of some steps only.
-#[derive(Default, Deserialize, ToSchema)]
-#[serde(default)]
-#[schema(as = AdAct)]
-pub(super) struct Step {
-    version: Option<i64>,
-    /// To submit: that the rules are accepted.
-    agree: bool,
-    /// People neither see nor fill it in.
-    website: Option<String>,
-    /// Since the form was opened.
-    seconds: Option<f64>,
-    /// To appeal: why.
-    text: Option<String>,
 }
 
 pub(super) async fn act(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    PathInput((Id(id), word)): PathInput<(Id, String)>,
-    MaybeJson(sent): MaybeJson<Step>,
+    PathInput((Id(id), code)): PathInput<(Id, String)>,
+    MaybeJson(request): MaybeJson<OwnAdActionRequest>,
 ) -> Answer<Json<OwnAd>> {
-    let record = own(&app, &me, EntryId(id))?;
-    let action = Action::from_code(&word).ok_or_else(Problem::not_found)?;
-    let now = app.clock.now();
-    let trasher = record.is_trashed_by(me.user.id);
-    let facts =
-        crate::domain::workflow::ads::Facts { words: true, reason: true, trasher, ..record.facts(now) };
-    // Refusals come before opinions about what was sent; the store decides again within the step.
-    let to = decide(action, Party::Owner, record.state(now), &facts).map_err(Error::Ad)?;
-    let mut act = AdAct { version: sent.version, ..AdAct::default() };
-    match action {
-        Action::Submit => {
-            let agreed = (!sent.agree).then(|| check::Problem::new("agree", "must_accept"));
-            desk(&app, &me).read(Map::new(), Some(&record), Stage::Publish, agreed.into_iter().collect())?;
-            act.submission = Some(Submission {
-                trapped: sent.website.is_some_and(|website| !website.is_empty()),
-                seconds: sent.seconds.filter(|seconds| seconds.is_finite()).map(whole_seconds),
-            });
-            act.resemblance = Some(resemblance(&app, &record).await?);
-            // The submission covers exactly the version that was validated.
-            act.version.get_or_insert(record.entry.version);
-        }
-        Action::Appeal => act.text = appeal(sent.text.as_deref().unwrap_or_default())?,
-        // Undo restores a state that was already public, so it needs no validation.
-        _ if action != Action::Undo && record.shows(action, to, now) => {
-            desk(&app, &me).ready(&record)?;
-            // The step applies to exactly the version that was validated.
-            act.version.get_or_insert(record.entry.version);
-        }
-        _ => {}
-    }
-    let done = take(&app, &me, &record, action, act).await?;
-    Ok(Json(done))
-}
-
-/// Without fractions; what is too large is cut off.
-#[allow(clippy::cast_possible_truncation, reason = "casts from floats saturate")]
-fn whole_seconds(seconds: f64) -> i64 {
-    seconds as i64
-}
-
-fn appeal(text: &str) -> Answer<String> {
-    let text = typed_lines(text);
-    let length = text.chars().count();
-    match length {
-        0 => Err(check::Problem::new("text", "required").into()),
-        _ if length < APPEAL.0 => Err(check::Problem::new("text", "too_short").with("n", APPEAL.0).into()),
-        _ if length > APPEAL.1 => {
-            Err(check::Problem::new("text", "too_long").with("n", APPEAL.1).with("m", length).into())
-        }
-        _ => Ok(text),
-    }
-}
-
-async fn take(app: &Shared, me: &SignedIn, record: &AdRecord, action: Action, act: AdAct) -> Answer<OwnAd> {
-    let now = app.clock.now();
-    let done = app.store.act_on_ad(record.entry.id, action, act, Party::Owner, actor(me), now).await;
-    let done = done.map_err(|error| refuse(app, error, Viewer::Owner))?;
-    log(action.code(), &done, actor(me));
-    Ok(OwnAd::written(&done, now))
+    let details = AdActionDetails::Owner(request);
+    let done = editor(&app, &me).perform(EntryId(id), |_| AdAction::from_code(&code), details).await?;
+    Ok(Json(OwnAd::written(&done, app.clock.now())))
 }
 
 /// How a draft is to be drawn.
@@ -279,8 +178,8 @@ pub(super) async fn check(
     QueryInput(params): QueryInput<CheckParams>,
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<NoContent> {
-    let current = params.id.map(|id| own(&app, &me, entry_id(&id)?)).transpose()?;
-    desk(&app, &me).read(sent.0, current.as_ref(), Stage::Publish, vec![])?;
+    let id = params.id.as_deref().map(entry_id).transpose()?;
+    editor(&app, &me).check(id, sent.0)?;
     Ok(NoContent)
 }
 
@@ -291,7 +190,7 @@ pub(super) async fn preview(
     QueryInput(params): QueryInput<PreviewParams>,
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<Json<PreviewAddress>> {
-    let mut document = desk(&app, &me).sketch(sent.0)?;
+    let mut document = editor(&app, &me).sketch(sent.0)?;
     if let Some(id) = params.id {
         adopt_record(&mut document, &own(&app, &me, entry_id(&id)?)?.entry);
     }

@@ -9,8 +9,8 @@ use crate::{
     store,
 };
 use axum::{Json, extract::State, http::HeaderMap};
-use generator::check;
 use jiff::Timestamp;
+use model::FieldProblem;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -36,7 +36,7 @@ pub(super) async fn delete(
     JsonBody(sent): JsonBody<TypedAddress>,
 ) -> Answer<(HeaderMap, Json<Deletion>)> {
     if !is_same_address(&sent.email, &me.user.email) {
-        return Err(check::Problem::new("email", "bad_choice").into());
+        return Err(FieldProblem::new("email", "bad_choice").into());
     }
     let deletion = app.store.request_deletion(me.user.id, app.clock.now()).await?;
     tracing::info!(user = me.user.id, "deletion asked for");

@@ -19,8 +19,8 @@ use axum::{
 };
 use bytes::Bytes;
 use futures_util::stream;
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 use serde::Serialize;
 use std::{
     io::{self, BufWriter, Write},

@@ -16,7 +16,7 @@ use crate::{
     openapi::routes::Routes,
     support::rate_limits::{Limited, Who},
 };
-use generator::check;
+use model::FieldProblem;
 
 const BODY_LIMIT: usize = 64 * 1024;
 
@@ -83,14 +83,14 @@ async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> Answer<()> 
     let now = app.clock.now();
     let Some(current) = current.filter(|current| !current.is_empty()) else {
         let fresh = me.is_fresh(now);
-        return if fresh { Ok(()) } else { Err(check::Problem::new("current", "required").into()) };
+        return if fresh { Ok(()) } else { Err(FieldProblem::new("current", "required").into()) };
     };
     // Guesses count like guesses at sign-in, but by account: whoever guesses there must not be in the way here.
     let who = [Who::Account(me.user.id)];
     let attempt = app.limits.attempt(Limited::SignIn, who, now).map_err(Problem::rate_limited)?;
     let hash = app.store.credentials(&me.user.email)?.and_then(|(_, hash)| hash);
     if !app.passwords.verify(current, hash).await.map_err(password_refusal)? {
-        return Err(check::Problem::new("current", "pw_wrong").into());
+        return Err(FieldProblem::new("current", "pw_wrong").into());
     }
     app.limits.forgive(&attempt);
     Ok(())

@@ -21,8 +21,8 @@ use crate::{
     },
 };
 use axum::{Json, extract::State};
-use generator::{check, model::Locale};
 use jiff::Timestamp;
+use model::{FieldProblem, Locale};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
@@ -125,8 +125,8 @@ pub(super) async fn change(
 fn name(typed: &str) -> Answer<String> {
     let name = typed_line(typed);
     match name.chars().count() {
-        0 | 1 => Err(check::Problem::new("name", "too_short").with("n", 2).into()),
-        m @ 61.. => Err(check::Problem::new("name", "too_long").with("n", 60).with("m", m).into()),
+        0 | 1 => Err(FieldProblem::new("name", "too_short").with("n", 2).into()),
+        m @ 61.. => Err(FieldProblem::new("name", "too_long").with("n", 60).with("m", m).into()),
         _ => Ok(name),
     }
 }
@@ -141,7 +141,7 @@ fn phone(typed: &str) -> Answer<String> {
     let fine = (7..=15).contains(&digits.len())
         && digits.bytes().all(|b| b.is_ascii_digit())
         && !digits.starts_with('0');
-    if fine { Ok(dialled) } else { Err(check::Problem::new("phone", "bad_phone").into()) }
+    if fine { Ok(dialled) } else { Err(FieldProblem::new("phone", "bad_phone").into()) }
 }
 
 /// A new password.
@@ -163,7 +163,7 @@ pub(super) async fn password(
         return Err(Problem::bad_request("The password is too long"));
     }
     if !is_acceptable(&sent.password, &[account, &me.user.email, &me.user.name]) {
-        return Err(check::Problem::new("password", "pw_weak").into());
+        return Err(FieldProblem::new("password", "pw_weak").into());
     }
     prove(&app, &me, sent.current).await?;
     let hash = app.passwords.hash(sent.password).await.map_err(password_refusal)?;
@@ -185,9 +185,9 @@ pub(super) async fn change_email(
     State(app): State<Shared>,
     JsonBody(sent): JsonBody<EmailChange>,
 ) -> Answer<Accepted<Profile>> {
-    let email = normalise_address(&sent.email).ok_or_else(|| check::Problem::new("email", "bad_email"))?;
+    let email = normalise_address(&sent.email).ok_or_else(|| FieldProblem::new("email", "bad_email"))?;
     if email.eq_ignore_ascii_case(&me.user.email) {
-        return Err(check::Problem::new("email", "bad_choice").into());
+        return Err(FieldProblem::new("email", "bad_choice").into());
     }
     prove(&app, &me, sent.current).await?;
     let now = app.clock.now();

@@ -16,11 +16,8 @@ use crate::{
     support::rate_limits::{Limited, Who},
 };
 use axum::{Extension, Json, extract::State, http::HeaderMap};
-use generator::picture::Limits;
-use generator::{
-    check,
-    model::{self, Attribute, Category, Kind, MediaHash, Site, Slug, Taxon},
-};
+use generator::images::PictureLimits;
+use model::{Attribute, Category, FieldProblem, Kind, MediaHash, Site, Slug, Taxon};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -49,9 +46,10 @@ pub(super) async fn upload(
     };
     let (count, bytes) = app.store.uploads_of(me.user.id)?;
     if count >= most || bytes >= MOST_BYTES {
-        return Err(check::Problem::new("file", "img_count").with("n", most).into());
+        return Err(FieldProblem::new("file", "img_count").with("n", most).into());
     }
-    let media = media::accept_upload(&app.store, &app.intake, form, Limits::PICTURE, app.clock.now()).await?;
+    let media =
+        media::accept_upload(&app.store, &app.intake, form, PictureLimits::PICTURE, app.clock.now()).await?;
     app.store.add_upload(media.hash, me.user.id, now).await?;
     Ok(Created(Viewer::Owner.picture(&media)))
 }

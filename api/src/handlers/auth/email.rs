@@ -24,10 +24,8 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
     response::Response,
 };
-use generator::{
-    model::Locale,
-    view::shape::{Form, FormPage, FormSection},
-};
+use generator::viewmodel::{Form, FormPage, FormSection};
+use model::Locale;
 use serde_json::json;
 
 /// How long a link lives (docs/security.md §1).

@@ -19,7 +19,7 @@ use crate::{
 };
 use axum::{http::StatusCode, response::Response};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use generator::model::Locale;
+use model::Locale;
 use std::sync::Arc;
 
 /// Seconds a sign-in may take over there (docs/protocols.md §1.3).

@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use generator::model::Locale;
+use model::Locale;
 
 /// Codes that belong to the sign-in page itself.
 const SIGN_IN_CODES: [&str; 10] = [

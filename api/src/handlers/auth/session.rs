@@ -15,7 +15,7 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
     response::Response,
 };
-use generator::model::Locale;
+use model::Locale;
 use serde::Serialize;
 use std::sync::atomic::Ordering;
 use utoipa::ToSchema;

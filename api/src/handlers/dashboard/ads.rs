@@ -2,24 +2,24 @@
 //! and the queue of those that wait for a look.
 
 use super::{
+    entries::{self, TrashParams},
     list::{ListParams, query},
-    resource::{EntryRevision, SaveParams, TrashParams, asking},
     revisions,
 };
 use crate::{
-    app::Shared,
+    app::{App, Shared},
     domain::{
-        access::{Actor, Role},
+        access::Role,
         ads::{
-            draft::{AdDesk, AdDraft, Writer},
-            present::{AdUnderReview, ModeratedAd, OwnAd, Viewer},
-            record::{AdRecord, AdWritten, Fragment},
+            present::{AdUnderReview, ModeratedAd, Viewer},
+            record::{AdRecord, AdWritten},
         },
-        vocabulary::{EntryDraft, codes},
-        workflow::{
-            ad_steps::{Action, State},
-            ads::decide,
-        },
+        vocabulary::EntryDraft,
+        workflow::ad_steps::{AdAction, AdState},
+    },
+    editing::{
+        EntryRevision, SaveParams,
+        ads::{AdActionDetails, AdActionRequest, AdEditor, claimed_by},
     },
     guards::{Collection, Staff},
     http::{
@@ -27,43 +27,15 @@ use crate::{
         problem::{Answer, Problem},
     },
     openapi::routes::Routes,
-    store::{AdAct, AdUpdate, Error, NewAd, Resemblance},
 };
-use axum::{Json, extract::State as AppState, http::StatusCode};
-use generator::{
-    check,
-    model::{EntryId, Kind},
-};
+use axum::{Json, extract::State as AppState};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use model::{EntryId, Kind};
+use serde::Serialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
 
-/// Reason codes of decisions (docs/content-model.md §4.1).
-pub(crate) const REASONS: [&str; 13] = [
-    "incomplete",
-    "wrong_category",
-    "duplicate",
-    "forbidden",
-    "price",
-    "photos",
-    "contacts",
-    "language",
-    "scam",
-    "personal_data",
-    "discrimination",
-    "rights",
-    "other",
-];
-const LONGEST_NOTE: usize = 1000;
-const MOST_FRAGMENTS: usize = 20;
 const QUEUE: u32 = 50;
-
-codes!(
-    /// Why an advertisement is rejected or blocked.
-    ReasonCode is "ModerationReason",
-    REASONS
-);
 
 /// Routes beside those every kind has; `base` is `/api/dashboard/advertisements`.
 pub(super) fn routes(base: &str) -> Routes {
@@ -86,22 +58,6 @@ pub(super) fn routes(base: &str) -> Routes {
         .summary("Applies a transition to an entry")
         .post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), restore)
         .summary("Restores a revision as a new one")
-}
-
-/// What an action needs; each part concerns some actions only.
-#[derive(Default, Deserialize, ToSchema)]
-pub(super) struct AdActionRequest {
-    /// Refused where it is another by now.
-    pub version: Option<i64>,
-    /// To reject or block.
-    #[schema(value_type = Option<ReasonCode>)]
-    pub reason: Option<String>,
-    pub note: Option<String>,
-    /// Parts of the text that the reason is about.
-    #[serde(default)]
-    pub fragments: Vec<Fragment>,
-    /// To feature.
-    pub until: Option<Timestamp>,
 }
 
 /// An advertisement after a write.
@@ -146,34 +102,13 @@ pub(super) struct AdQueue {
     median_wait_seconds: Option<i64>,
 }
 
-pub(crate) fn entry_id(text: &str) -> Answer<EntryId> {
-    // An id that is none is absent, like any other that nobody has.
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| plain).map(EntryId).ok_or_else(Problem::not_found)
+fn viewer(staff: &Staff<Collection>) -> Viewer {
+    Viewer::Staff(staff.user.role)
 }
 
-/// A conflict shows the newest state and who made it.
-pub(crate) fn refuse(app: &Shared, error: Error, viewer: Viewer) -> Problem {
-    match error {
-        Error::Conflict(current) => {
-            // An owner does not learn which editor it was.
-            let by = current.changed_by.as_ref().filter(|_| viewer != Viewer::Owner);
-            let name = by.map(|author| author.name.clone()).unwrap_or_default();
-            let title = "The advertisement has changed in the meantime";
-            let problem = Problem::new(StatusCode::CONFLICT, "stale-version", title)
-                .with("key", "stale_version")
-                .with_param("name", name.as_str())
-                .with("name", name);
-            let now = app.clock.now();
-            match (app.store.ad(current.id), viewer) {
-                (Ok(newest), Viewer::Owner) => problem.with_current(&OwnAd::of(&newest, now)),
-                (Ok(newest), _) => problem.with_current(&ModeratedAd::of(&newest, viewer, now)),
-                (Err(_), _) => problem,
-            }
-        }
-        Error::Claimed(name) => claimed_by(&name),
-        error => error.into(),
-    }
+/// Edits by the caller.
+pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>) -> AdEditor<'a> {
+    AdEditor { store: &app.store, viewer: viewer(staff), actor: staff.actor(), now: app.clock.now() }
 }
 
 /// An advertisement with everything that was decided about it, and what readers see while an edit waits.
@@ -201,32 +136,16 @@ fn written(app: &Shared, written: &AdWritten, viewer: Viewer) -> Answer<WrittenA
     Ok(WrittenAd { ad: under_review(app, &written.record, viewer)?, change: written.seq })
 }
 
-pub(crate) fn log(what: &str, written: &AdWritten, actor: Actor) {
-    let entry = written.record.entry.id.0;
-    tracing::info!(what, kind = "advertisements", entry, user = actor.id, seq = written.seq, "edit");
-}
-
-/// Compares an advertisement that is sent in with all others, on a thread that may block.
-pub(crate) async fn resemblance(app: &Shared, record: &AdRecord) -> Answer<Resemblance> {
-    let (store, id, now) = (app.store.clone(), record.entry.id, app.clock.now());
-    let compared = tokio::task::spawn_blocking(move || store.resemblance(id, now)).await;
-    Ok(compared.map_err(|_| Problem::internal())??)
-}
-
-fn desk(app: &Shared) -> AdDesk<'_> {
-    AdDesk { store: &app.store, writer: Writer::Editor, now: app.clock.now() }
-}
-
 /// A page of the list.
 async fn list(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
     QueryInput(params): QueryInput<ListParams>,
 ) -> Answer<Json<Page<ModeratedAd>>> {
-    let asking = asking(&app, &staff)?;
-    let query = query(params, Kind::Advertisements, &*app.store.site()?, &asking)?;
+    let context = entries::editor(&app, &staff, Kind::Advertisements)?.context;
+    let query = query(params, Kind::Advertisements, &*app.store.site()?, &context)?;
     let (page, per_page) = (query.page, query.per_page);
-    let viewer = Viewer::Staff(staff.user.role);
+    let viewer = viewer(&staff);
     let listed = tokio::task::spawn_blocking(move || -> Answer<(Vec<ModeratedAd>, u64)> {
         let rows = app.store.entries(&query)?;
         let ids: Vec<i64> = rows.items.iter().map(|row| row.id.0).collect();
@@ -234,7 +153,7 @@ async fn list(
             app.store.ads_of(&ids)?.into_iter().map(|ad| (ad.entry.id, ad)).collect();
         // One that was erased between the two reads is left out.
         let records = rows.items.iter().filter_map(|row| ads.get(&row.id));
-        Ok((records.map(|record| ModeratedAd::listed(record, viewer, asking.now)).collect(), rows.total))
+        Ok((records.map(|record| ModeratedAd::listed(record, viewer, context.now)).collect(), rows.total))
     });
     let (items, total) = listed.await.map_err(|_| Problem::internal())??;
     Ok(Json(Page { items, total, page, per_page }))
@@ -246,16 +165,9 @@ async fn create(
     QueryInput(params): QueryInput<SaveParams>,
     JsonBody(draft): JsonBody<EntryDraft>,
 ) -> Answer<Either<Created<WrittenAd>, NoContent>> {
-    let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
-    let AdDraft { document, contact, term_days, staff_note } =
-        desk(&app).read(draft.0, None, params.stage(), Vec::new())?;
-    if params.check {
-        return Ok(Either::Second(NoContent));
-    }
-    let new = NewAd { document, contact, term_days, staff_note };
-    let created = app.store.create_ad(new, params.publish, viewer.party(), actor, now).await?;
-    log("create", &created, actor);
-    Ok(Either::First(Created(written(&app, &created, viewer)?)))
+    let created = editor(&app, &staff).create(draft.0, params).await?;
+    let Some(created) = created else { return Ok(Either::Second(NoContent)) };
+    Ok(Either::First(Created(written(&app, &created, viewer(&staff))?)))
 }
 
 async fn read(
@@ -264,7 +176,7 @@ async fn read(
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<AdUnderReview>> {
     let record = app.store.ad(EntryId(id))?;
-    Ok(Json(under_review(&app, &record, Viewer::Staff(staff.user.role))?))
+    Ok(Json(under_review(&app, &record, viewer(&staff))?))
 }
 
 async fn update(
@@ -272,41 +184,11 @@ async fn update(
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<SaveParams>,
-    JsonBody(revision): JsonBody<EntryRevision>,
+    JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
 ) -> Answer<Either<Json<WrittenAd>, NoContent>> {
-    let viewer = Viewer::Staff(staff.user.role);
-    let saved = save(&app, &staff, EntryId(id), revision, params).await?;
+    let saved = editor(&app, &staff).save(EntryId(id), version, draft.0, params).await?;
     let Some(saved) = saved else { return Ok(Either::Second(NoContent)) };
-    Ok(Either::First(Json(written(&app, &saved, viewer)?)))
-}
-
-/// Saves what was sent on top of what the advertisement says, and publishes it when asked to; `None` if it
-/// was only validated.
-async fn save(
-    app: &Shared,
-    staff: &Staff<Collection>,
-    id: EntryId,
-    EntryRevision { version, draft }: EntryRevision,
-    params: SaveParams,
-) -> Answer<Option<AdWritten>> {
-    let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
-    let current = app.store.ad(id)?;
-    // Refusals come before opinions about the fields; the store decides again within the edit.
-    decide(Action::Save, viewer.party(), current.state(now), &current.facts(now)).map_err(Error::Ad)?;
-    if current.entry.version != version {
-        return Err(refuse(app, Error::Conflict(Box::new(current.entry)), viewer));
-    }
-    let AdDraft { document, contact, term_days, staff_note } =
-        desk(app).read(draft.0, Some(&current), params.stage(), Vec::new())?;
-    if params.check {
-        return Ok(None);
-    }
-    let update = AdUpdate { version, document, contact, term_days, staff_note: Some(staff_note) };
-    let id = current.entry.id;
-    let saved = app.store.update_ad(id, update, params.publish, viewer.party(), actor, now).await;
-    let saved = saved.map_err(|error| refuse(app, error, viewer))?;
-    log("save", &saved, actor);
-    Ok(Some(saved))
+    Ok(Either::First(Json(written(&app, &saved, viewer(&staff))?)))
 }
 
 /// Saves a revision as a new head revision, refused like any save. What is public stays as it is.
@@ -318,10 +200,9 @@ async fn restore(
 ) -> Answer<Json<WrittenAd>> {
     let id = EntryId(id);
     let draft = revisions::draft(&app.store.revision(Kind::Advertisements, id, revision)?);
-    let revision = EntryRevision { version: request.version, draft };
-    let saved = save(&app, &staff, id, revision, SaveParams::default()).await?;
+    let saved = editor(&app, &staff).save(id, request.version, draft.0, SaveParams::default()).await?;
     let saved = saved.ok_or_else(Problem::not_found)?;
-    Ok(Json(written(&app, &saved, Viewer::Staff(staff.user.role))?))
+    Ok(Json(written(&app, &saved, viewer(&staff))?))
 }
 
 /// An action as an address names it; which one it is may depend on the state.
@@ -329,8 +210,8 @@ struct ActionName(String);
 
 impl SegmentCode for ActionName {
     fn codes() -> Vec<&'static str> {
-        let actions = Action::ALL.map(Action::code).into_iter();
-        actions.filter(|code| Action::from_code(code).is_some()).chain([PUBLISH]).collect()
+        let actions = AdAction::ALL.map(AdAction::code).into_iter();
+        actions.filter(|code| AdAction::from_code(code).is_some()).chain([PUBLISH]).collect()
     }
 
     fn from_code(code: &str) -> Option<ActionName> {
@@ -343,16 +224,16 @@ const PUBLISH: &str = "publish";
 
 /// Whether a code names an action in any state.
 pub(super) fn is_action(code: &str) -> bool {
-    code == PUBLISH || Action::from_code(code).is_some()
+    code == PUBLISH || AdAction::from_code(code).is_some()
 }
 
 /// The action of a code in the address. The form of any entry publishes and archives.
-fn action_of(code: &str, state: State) -> Option<Action> {
+pub(super) fn action_of(code: &str, state: AdState) -> Option<AdAction> {
     match (code, state) {
-        (PUBLISH, State::Archived) => Some(Action::Resume),
-        (PUBLISH, _) => Some(Action::Approve),
-        ("archive", State::Published) => Some(Action::Pause),
-        _ => Action::from_code(code),
+        (PUBLISH, AdState::Archived) => Some(AdAction::Resume),
+        (PUBLISH, _) => Some(AdAction::Approve),
+        ("archive", AdState::Published) => Some(AdAction::Pause),
+        _ => AdAction::from_code(code),
     }
 }
 
@@ -362,27 +243,13 @@ async fn act(
     PathInput((Id(id), Coded(ActionName(code)))): PathInput<(Id, Coded<ActionName>)>,
     MaybeJson(request): MaybeJson<AdActionRequest>,
 ) -> Answer<Json<AdAfterAction>> {
-    let viewer = Viewer::Staff(staff.user.role);
-    let done = perform(&app, &staff, EntryId(id), &code, request).await?;
+    let (viewer, details) = (viewer(&staff), AdActionDetails::Staff(request));
+    let done = editor(&app, &staff).perform(EntryId(id), |state| action_of(&code, state), details).await?;
     if app.store.ad(done.record.entry.id).is_err() {
         let ad = ModeratedAd::of(&done.record, viewer, app.clock.now());
         return Ok(Json(AdAfterAction::Erased(Box::new(ErasedAd { ad, change: done.seq }))));
     }
     Ok(Json(AdAfterAction::Written(Box::new(written(&app, &done, viewer)?))))
-}
-
-/// Applies the action of a code.
-pub(super) async fn perform(
-    app: &Shared,
-    staff: &Staff<Collection>,
-    id: EntryId,
-    code: &str,
-    request: AdActionRequest,
-) -> Answer<AdWritten> {
-    let record = app.store.ad(id)?;
-    let action = action_of(code, record.state(app.clock.now())).ok_or_else(Problem::not_found)?;
-    let act = checked(request, action, app.clock.now())?;
-    apply(app, staff, id, action, act).await
 }
 
 /// Moves an advertisement to the trash; checks the version where the caller names one.
@@ -392,69 +259,15 @@ async fn remove(
     PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<TrashParams>,
 ) -> Answer<NoContent> {
-    let act = AdAct { version: params.version, ..AdAct::default() };
-    apply(&app, &staff, EntryId(id), Action::Delete, act).await?;
+    let request = AdActionRequest { version: params.version, ..AdActionRequest::default() };
+    let details = AdActionDetails::Staff(request);
+    editor(&app, &staff).perform(EntryId(id), |_| Some(AdAction::Delete), details).await?;
     Ok(NoContent)
-}
-
-/// The details of an action, once each has values that it may have.
-fn checked(request: AdActionRequest, action: Action, now: Timestamp) -> Answer<AdAct> {
-    let reason = request.reason.unwrap_or_default();
-    if !reason.is_empty() && !REASONS.contains(&reason.as_str()) {
-        return Err(check::Problem::new("reason", "bad_choice").with("value", reason).into());
-    }
-    let note = request.note.unwrap_or_default().trim().to_owned();
-    let length = note.chars().count();
-    if length > LONGEST_NOTE {
-        return Err(check::Problem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
-    }
-    if reason == "other" && note.is_empty() {
-        return Err(check::Problem::new("note", "required").into());
-    }
-    let too_long = |fragment: &Fragment| fragment.text.len() > 4 * LONGEST_NOTE || fragment.field.len() > 100;
-    if request.fragments.len() > MOST_FRAGMENTS || request.fragments.iter().any(too_long) {
-        return Err(check::Problem::new("fragments", "too_many").with("n", MOST_FRAGMENTS).into());
-    }
-    if action == Action::Feature && request.until.is_some_and(|until| until <= now) {
-        return Err(check::Problem::new("until", "date_past").into());
-    }
-    let AdActionRequest { version, fragments, until, .. } = request;
-    Ok(AdAct { version, reason, note, fragments, until, ..AdAct::default() })
-}
-
-async fn apply(
-    app: &Shared,
-    staff: &Staff<Collection>,
-    id: EntryId,
-    action: Action,
-    mut act: AdAct,
-) -> Answer<AdWritten> {
-    let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
-    let record = app.store.ad(id)?;
-    let decided = decide(action, viewer.party(), record.state(now), &record.facts(now));
-    if decided.is_ok_and(|to| action == Action::Submit || record.shows(action, to, now)) {
-        desk(app).ready(&record)?;
-        if action == Action::Submit {
-            act.resemblance = Some(resemblance(app, &record).await?);
-        }
-        // What was held against the rules is what the step is about.
-        act.version.get_or_insert(record.entry.version);
-    }
-    let done = app.store.act_on_ad(id, action, act, viewer.party(), actor, now).await;
-    let done = done.map_err(|error| refuse(app, error, viewer))?;
-    log(action.code(), &done, actor);
-    Ok(done)
-}
-
-fn claimed_by(name: &str) -> Problem {
-    Problem::new(StatusCode::CONFLICT, "claimed", "Someone else is reviewing this")
-        .with("key", "claimed")
-        .with_param("name", name)
 }
 
 async fn queue(staff: Staff<Collection>, AppState(app): AppState<Shared>) -> Answer<Json<AdQueue>> {
     let now = app.clock.now();
-    let viewer = Viewer::Staff(staff.user.role);
+    let viewer = viewer(&staff);
     let queue = tokio::task::spawn_blocking(move || -> Answer<AdQueue> {
         let (records, total) = app.store.ad_queue(viewer == Viewer::Staff(Role::Admin), QUEUE, now)?;
         let ads = all_under_review(&app, &records, viewer)?;
@@ -474,7 +287,7 @@ async fn claim(
 ) -> Answer<Json<AdUnderReview>> {
     let (actor, now) = (staff.actor(), app.clock.now());
     match app.store.claim_ad(EntryId(id), actor, now).await? {
-        Ok(record) => Ok(Json(under_review(&app, &record, Viewer::Staff(staff.user.role))?)),
+        Ok(record) => Ok(Json(under_review(&app, &record, viewer(&staff))?)),
         Err(holder) => Err(claimed_by(&holder.name)),
     }
 }

@@ -1,10 +1,14 @@
 //! `POST /api/dashboard/{kind}/bulk`: one action on many entries, each in a transaction of its own and with a refusal
 //! of its own.
 
-use super::{ads, resource};
+use super::{ads, entries};
 use crate::{
     app::Shared,
-    domain::{vocabulary::StatusCode, workflow::editorial::Action},
+    domain::{vocabulary::StatusCode, workflow::editorial::EditorialAction},
+    editing::{
+        ads::{AdActionDetails, AdActionRequest},
+        entries::EntryActionRequest,
+    },
     guards::{Collection, Staff},
     http::{
         JsonBody,
@@ -12,11 +16,8 @@ use crate::{
     },
 };
 use axum::{Extension, Json, extract::State};
-use generator::{
-    check,
-    model::{EntryId, Kind, Status},
-};
 use jiff::Timestamp;
+use model::{EntryId, FieldProblem, Kind, Status};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -77,15 +78,15 @@ pub(super) async fn bulk(
     JsonBody(request): JsonBody<BulkRequest>,
 ) -> Answer<Json<BulkDone>> {
     if request.items.len() > MOST {
-        return Err(check::Problem::new("items", "too_many").with("n", MOST).into());
+        return Err(FieldProblem::new("items", "too_many").with("n", MOST).into());
     }
     let known = if kind == Kind::Advertisements {
         ads::is_action(&request.action)
     } else {
-        Action::from_code(&request.action).is_some()
+        EditorialAction::from_code(&request.action).is_some()
     };
     if !known {
-        return Err(check::Problem::new("action", "bad_choice").with("value", request.action).into());
+        return Err(FieldProblem::new("action", "bad_choice").with("value", request.action).into());
     }
     let (mut done, mut refused) = (Vec::new(), Vec::new());
     for item in &request.items {
@@ -106,13 +107,14 @@ async fn perform(
 ) -> Answer<ChangedEntry> {
     let id = EntryId(item.id);
     if kind == Kind::Advertisements {
-        let details = ads::AdActionRequest {
+        let details = AdActionRequest {
             version: item.version,
             reason: request.reason.clone(),
             note: request.note.clone(),
-            ..ads::AdActionRequest::default()
+            ..AdActionRequest::default()
         };
-        let done = ads::perform(app, staff, id, &request.action, details).await?;
+        let action = |state| ads::action_of(&request.action, state);
+        let done = ads::editor(app, staff).perform(id, action, AdActionDetails::Staff(details)).await?;
         let entry = &done.record.entry;
         return Ok(ChangedEntry {
             id: item.id,
@@ -121,16 +123,15 @@ async fn perform(
             change: done.seq,
         });
     }
-    let action = Action::from_code(&request.action).ok_or_else(Problem::not_found)?;
-    let details = resource::EntryActionRequest {
+    let action = EditorialAction::from_code(&request.action).ok_or_else(Problem::not_found)?;
+    let details = EntryActionRequest {
         version: item.version,
         note: request.note.clone(),
         publish_at: request.publish_at,
         unpublish_at: request.unpublish_at,
     };
-    // The rules are read again for each: they may change while many are worked on.
-    let asking = resource::asking(app, staff)?;
-    let done = resource::perform(app, &asking, kind, id, action, details).await?;
+    // The settings are read for each entry: they may change meanwhile.
+    let done = entries::editor(app, staff, kind)?.perform(id, action, &details).await?;
     let (version, status) = (done.record.version, done.record.status);
     Ok(ChangedEntry { id: item.id, version, status, change: done.seq })
 }

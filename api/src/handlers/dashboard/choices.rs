@@ -20,7 +20,7 @@ use axum::{
     extract::{FromRequestParts, State},
     http::request::Parts,
 };
-use generator::model::{self, Kind, Slug, Taxon};
+use model::{Kind, Slug, Taxon};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

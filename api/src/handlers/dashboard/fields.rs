@@ -5,9 +5,9 @@ use crate::{
     guards::{Desk, Staff},
 };
 use axum::Json;
-use generator::{
+use model::{
+    Kind,
     check::fields::{self, Need, Target, Type},
-    model::Kind,
 };
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -15,7 +15,7 @@ use crate::{
     store::{FoundEntry, FoundUser, Store, folded},
 };
 use axum::{Json, extract::State};
-use generator::model::{Kind, Locale, Localized, Site, Status, Taxon};
+use model::{Kind, Locale, Localized, Site, Status, Taxon};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -21,8 +21,8 @@ use crate::{
     visits::is_read,
 };
 use axum::{Json, extract::State};
-use generator::model::{Kind, Locale, Translation};
 use jiff::Timestamp;
+use model::{Kind, Locale, Translation};
 use serde::Serialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;

@@ -20,7 +20,7 @@ use axum::{
 };
 use bytes::Bytes;
 use futures_util::stream;
-use generator::check;
+use model::FieldProblem;
 use serde::{Deserialize, Serialize};
 use std::{fs, io::Read};
 use utoipa::ToSchema;
@@ -114,11 +114,10 @@ pub(super) async fn import(
         Ok(true) if is_zip(&target) => {
             app.jobs.begin(JobKind::Import, Some(target.clone()), client(&staff)).await.map_err(Problem::from)
         }
-        Ok(true) => Err(check::Problem::new(FIELD, "bad_format").into()),
-        Ok(false) => Err(check::Problem::new(FIELD, "required").into()),
+        Ok(true) => Err(FieldProblem::new(FIELD, "bad_format").into()),
+        Ok(false) => Err(FieldProblem::new(FIELD, "required").into()),
         Err(problem) if problem.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-            Err(problem
-                .with_errors(&[check::Problem::new(FIELD, "too_large").with("mb", ARCHIVE_LIMIT >> 20)]))
+            Err(problem.with_errors(&[FieldProblem::new(FIELD, "too_large").with("mb", ARCHIVE_LIMIT >> 20)]))
         }
         Err(problem) => Err(problem),
     };

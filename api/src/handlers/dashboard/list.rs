@@ -1,6 +1,6 @@
 //! `GET /api/dashboard/{kind}`.
 
-use super::resource::asking;
+use super::entries::editor;
 use crate::{
     app::Shared,
     domain::{
@@ -12,8 +12,8 @@ use crate::{
             EntryKind, Localized, PerLocale, STATUSES, StatusCode, TRANSLATIONS, TranslationCode, codes,
         },
         workflow::{
-            ad_steps::State as AdState,
-            editorial::{Action, Asking, State, Subject, allowed},
+            ad_steps::AdState,
+            editorial::{Context, EditorialAction, EditorialState, EntryState, allowed_on_entry},
         },
     },
     guards::{Collection, Staff},
@@ -24,8 +24,8 @@ use crate::{
     store::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, Translated},
 };
 use axum::{Extension, Json, extract::State as AppState};
-use generator::model::{Kind, Site, Status, Translation, branch};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use model::{Kind, Site, Status, Translation, branch};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -118,7 +118,7 @@ pub(super) struct EntryLine {
     urls: Localized,
     /// What the caller may do to it now.
     #[schema(value_type = Vec<String>)]
-    allowed: Vec<Action>,
+    allowed: Vec<EditorialAction>,
 }
 
 /// A page of the list.
@@ -128,17 +128,17 @@ pub(super) async fn list(
     Extension(kind): Extension<Kind>,
     QueryInput(params): QueryInput<ListParams>,
 ) -> Answer<Json<Page<EntryLine>>> {
-    let asking = asking(&app, &staff)?;
-    let query = query(params, kind, &*app.store.site()?, &asking)?;
+    let context = editor(&app, &staff, kind)?.context;
+    let query = query(params, kind, &*app.store.site()?, &context)?;
     let (page, per_page) = (query.page, query.per_page);
     let rows = tokio::task::spawn_blocking(move || app.store.entries(&query)).await;
     let rows = rows.map_err(|_| Problem::internal())??;
-    let items = rows.items.into_iter().map(|row| line(kind, row, &asking)).collect();
+    let items = rows.items.into_iter().map(|row| line(kind, row, &context)).collect();
     Ok(Json(Page { items, total: rows.total, page, per_page }))
 }
 
 /// Reads the parameters of a list of a kind.
-pub(super) fn query(params: ListParams, kind: Kind, site: &Site, asking: &Asking) -> Answer<ListQuery> {
+pub(super) fn query(params: ListParams, kind: Kind, site: &Site, context: &Context) -> Answer<ListQuery> {
     let given = |text: Option<String>| text.filter(|text| !text.is_empty());
     let sort = given(params.sort).unwrap_or_else(|| "-updated_at".to_owned());
     let (name, descending) = sort.strip_prefix('-').map_or((sort.as_str(), false), |name| (name, true));
@@ -155,7 +155,7 @@ pub(super) fn query(params: ListParams, kind: Kind, site: &Site, asking: &Asking
     };
     let author = match given(params.author).as_deref() {
         None => None,
-        Some("me") => Some(asking.actor.id),
+        Some("me") => Some(context.actor.id),
         Some(id) => Some(id.parse().map_err(|_| Problem::bad_request("author: me or a number"))?),
     };
     let translation = match given(params.translation) {
@@ -195,7 +195,7 @@ pub(super) fn query(params: ListParams, kind: Kind, site: &Site, asking: &Asking
         since: given(params.from).map(|day| midnight("from", &day, 0, &zone)).transpose()?,
         before: given(params.to).map(|day| midnight("to", &day, 1, &zone)).transpose()?,
         state,
-        now: asking.now,
+        now: context.now,
     })
 }
 
@@ -208,12 +208,12 @@ fn midnight(name: &str, day: &str, later: i64, zone: &TimeZone) -> Answer<Timest
     Ok(start.timestamp())
 }
 
-fn line(kind: Kind, row: EntryRow, asking: &Asking) -> EntryLine {
-    let now = asking.now;
+fn line(kind: Kind, row: EntryRow, context: &Context) -> EntryLine {
+    let now = context.now;
     let [ua, us] = row.titles.map(|title| Some(title).filter(|title| !title.is_empty()));
     let public = row.live_slug.is_some();
-    let subject = Subject {
-        state: State::of(row.status, row.publish_at.filter(|_| public), now),
+    let subject = EntryState {
+        state: EditorialState::of(row.status, row.publish_at.filter(|_| public), now),
         author: row.author.as_ref().map(|author| author.id),
         changed_at: row.updated_at,
         trashed: None,
@@ -234,7 +234,7 @@ fn line(kind: Kind, row: EntryRow, asking: &Asking) -> EntryLine {
         live: is_live(public, row.publish_at, row.unpublish_at, now),
         pending: row.pending,
         urls: addresses(kind, row.live_slug.as_deref().unwrap_or(&row.slug)),
-        allowed: allowed(asking, &subject),
+        allowed: allowed_on_entry(context, &subject),
         slug: row.slug,
     }
 }

@@ -15,12 +15,9 @@ use crate::{
     store::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Use},
 };
 use axum::{Json, extract::State};
-use generator::{
-    check,
-    model::{Kind, MediaHash},
-    picture::Limits,
-};
+use generator::images::PictureLimits;
 use jiff::Timestamp;
+use model::{FieldProblem, Kind, MediaHash};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -34,7 +31,8 @@ pub(super) async fn upload(
     State(app): State<Shared>,
     form: Upload,
 ) -> Answer<Created<Picture>> {
-    let media = media::accept_upload(&app.store, &app.intake, form, Limits::PICTURE, app.clock.now()).await?;
+    let media =
+        media::accept_upload(&app.store, &app.intake, form, PictureLimits::PICTURE, app.clock.now()).await?;
     Ok(Created(Picture::for_staff(&media)))
 }
 
@@ -166,7 +164,7 @@ impl From<DeleteOutcome> for Problem {
         match outcome {
             DeleteOutcome::InUse(uses) => Problem::in_use(uses),
             DeleteOutcome::TooSmall { width, height } => {
-                check::Problem::new("file", "img_small").with("w", width).with("h", height).into()
+                FieldProblem::new("file", "img_small").with("w", width).with("h", height).into()
             }
         }
     }
@@ -191,7 +189,7 @@ pub(super) async fn replace(
     form: Upload,
 ) -> Answer<Json<ReplacedPicture>> {
     let leads = app.store.leads(old)?.ok_or_else(Problem::not_found)?;
-    let limits = if leads { Limits::COVER } else { Limits::PICTURE };
+    let limits = if leads { PictureLimits::COVER } else { PictureLimits::PICTURE };
     let media = media::accept_upload(&app.store, &app.intake, form, limits, app.clock.now()).await?;
     let new = app.store.media(media.hash)?.ok_or_else(Problem::internal)?;
     let replaced = app.store.replace_picture(old, new, staff.actor(), app.clock.now()).await?;

@@ -6,6 +6,7 @@ pub(crate) mod ads;
 mod bulk;
 mod choices;
 mod csv;
+mod entries;
 mod fields;
 mod find;
 mod home;
@@ -15,7 +16,6 @@ mod media;
 mod preview;
 mod publication;
 mod reports;
-mod resource;
 mod revisions;
 mod site;
 mod stats;
@@ -24,7 +24,7 @@ mod users;
 
 use crate::{jobs::ARCHIVE_LIMIT, media::UPLOAD_LIMIT, openapi::routes::Routes};
 use choices::ChoiceSet;
-use generator::model::Kind;
+use model::Kind;
 
 /// An entry with two bodies of 50,000 characters in Cyrillic, escaped, and room to spare.
 const DOCUMENT_LIMIT: usize = 512 * 1024;
@@ -122,15 +122,15 @@ fn collection(kind: Kind) -> Routes {
     Routes::new()
         .get(&base, list::list)
         .summary("A page of the list")
-        .post(&base, resource::create)
+        .post(&base, entries::create)
         .summary("Creates an entry, a draft or published at once; with `check` only validates it")
-        .get(&format!("{base}/{{id}}"), resource::read)
+        .get(&format!("{base}/{{id}}"), entries::read)
         .summary("An entry")
-        .put(&format!("{base}/{{id}}"), resource::update)
+        .put(&format!("{base}/{{id}}"), entries::update)
         .summary("Saves the head revision and publishes it if asked; with `check` only validates it")
-        .delete(&format!("{base}/{{id}}"), resource::remove)
+        .delete(&format!("{base}/{{id}}"), entries::remove)
         .summary("Moves an entry to the trash")
-        .post(&format!("{base}/{{id}}/{{action}}"), resource::act)
+        .post(&format!("{base}/{{id}}/{{action}}"), entries::act)
         .summary("Applies a transition to an entry")
         .post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), revisions::restore)
         .summary("Restores a revision as a new one")

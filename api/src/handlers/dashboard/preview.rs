@@ -1,12 +1,9 @@
 //! Unpublished work in the page's own look: drawn on request, kept for a day under a secret address.
 
+use super::{ads, entries};
 use crate::{
     app::Shared,
-    domain::{
-        ads::draft::{AdDesk, Writer},
-        entries::draft::Desk,
-        vocabulary::{EntryDraft, LocaleCode},
-    },
+    domain::vocabulary::{EntryDraft, LocaleCode},
     guards::{Collection, Staff},
     http::{
         HtmlPage, JsonBody, PathInput, QueryInput,
@@ -20,7 +17,7 @@ use axum::{
     http::{HeaderName, HeaderValue, header},
     response::IntoResponse,
 };
-use generator::model::{EntryId, Kind, Locale};
+use model::{EntryId, Kind, Locale};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -43,9 +40,9 @@ pub(super) async fn create(
 ) -> Answer<Json<PreviewAddress>> {
     let now = app.clock.now();
     let mut document = if kind == Kind::Advertisements {
-        AdDesk { store: &app.store, writer: Writer::Editor, now }.sketch(draft)?
+        ads::editor(&app, &staff).sketch(draft)?
     } else {
-        Desk { store: &app.store, kind, now }.sketch(draft)?
+        entries::editor(&app, &staff, kind)?.sketch(draft)?
     };
     if let Some(id) = params.id {
         let id = id.parse().map(EntryId).map_err(|_| Problem::not_found())?;

@@ -7,7 +7,7 @@ use crate::{
         entries::{record::Author, text::typed_lines},
         screens::editor_path,
         vocabulary::{KindCode, LocaleCode, codes},
-        workflow::complaints::{Action, State, allowed},
+        workflow::complaints::{ComplaintAction, ComplaintState, allowed_on_complaint},
     },
     guards::{Scope, Staff},
     http::{
@@ -17,11 +17,8 @@ use crate::{
     store::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot, REASONS},
 };
 use axum::{Json, extract::State as AppState, http::request::Parts};
-use generator::{
-    check,
-    model::{Kind, Locale},
-};
 use jiff::Timestamp;
+use model::{FieldProblem, Kind, Locale};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -59,7 +56,7 @@ pub(super) struct ComplaintParams {
 codes!(
     /// The states that a list may be narrowed to.
     ComplaintFilter is "ComplaintFilter",
-    [OPEN].into_iter().chain(State::ALL.map(State::code))
+    [OPEN].into_iter().chain(ComplaintState::ALL.map(ComplaintState::code))
 );
 codes!(
     /// The reason of a complaint.
@@ -83,7 +80,7 @@ pub(super) struct ComplaintForStaff {
     locale: Locale,
     reporter: Option<Author>,
     doubtful: bool,
-    state: State,
+    state: ComplaintState,
     assignee: Option<Author>,
     outcome_note: String,
     created_at: Timestamp,
@@ -92,7 +89,7 @@ pub(super) struct ComplaintForStaff {
     target: ReportedEntry,
     snapshot: ComplaintSnapshot,
     /// What may be done to it now.
-    actions: Vec<Action>,
+    actions: Vec<ComplaintAction>,
 }
 
 /// What a complaint is about, as it is now.
@@ -153,7 +150,7 @@ impl From<ComplaintRecord> for ComplaintForStaff {
                 open: target.open,
             },
             snapshot,
-            actions: allowed(complaint.state).collect(),
+            actions: allowed_on_complaint(complaint.state).collect(),
         }
     }
 }
@@ -167,10 +164,13 @@ pub(super) async fn list(
     let (page, per_page) = (query.page, query.per_page);
     let listed = tokio::task::spawn_blocking(move || app.store.complaints(&query)).await;
     let listed = listed.map_err(|_| Problem::internal())??;
-    let of = |state: State| listed.counts.get(&state).copied().unwrap_or_default();
-    let open: u64 = State::ALL.into_iter().filter(|state| state.is_open()).map(of).sum();
-    let counts =
-        State::ALL.map(|state| (state.code(), of(state))).into_iter().chain([(OPEN, open)]).collect();
+    let of = |state: ComplaintState| listed.counts.get(&state).copied().unwrap_or_default();
+    let open: u64 = ComplaintState::ALL.into_iter().filter(|state| state.is_open()).map(of).sum();
+    let counts = ComplaintState::ALL
+        .map(|state| (state.code(), of(state)))
+        .into_iter()
+        .chain([(OPEN, open)])
+        .collect();
     let items = listed.items.into_iter().map(ComplaintForStaff::from).collect();
     Ok(Json(Complaints { items, total: listed.total, page, per_page, counts }))
 }
@@ -181,7 +181,7 @@ fn query(params: ComplaintParams) -> Answer<ComplaintQuery> {
         None => ComplaintScope::All,
         Some(OPEN) => ComplaintScope::Open,
         Some(code) => {
-            let state = State::from_code(code);
+            let state = ComplaintState::from_code(code);
             ComplaintScope::In(state.ok_or_else(|| Problem::bad_request("state: no such state"))?)
         }
     };
@@ -223,11 +223,11 @@ pub(super) async fn act(
     PathInput((id, action)): PathInput<(i64, String)>,
     MaybeJson(request): MaybeJson<ComplaintActionRequest>,
 ) -> Answer<Json<ComplaintForStaff>> {
-    let action = Action::from_code(&action).ok_or_else(Problem::not_found)?;
+    let action = ComplaintAction::from_code(&action).ok_or_else(Problem::not_found)?;
     let note = typed_lines(&request.note.unwrap_or_default());
     let length = note.chars().count();
     if length > LONGEST_NOTE {
-        return Err(check::Problem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
+        return Err(FieldProblem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
     }
     let done = app.store.act_on_complaint(id, action, note, staff.actor(), app.clock.now()).await?;
     Ok(Json(done.into()))

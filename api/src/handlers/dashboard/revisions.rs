@@ -1,6 +1,6 @@
 //! Revisions of an entry: `GET …/{id}/revisions`, one of them, and making it the head again. All of them are kept.
 
-use super::resource::save_again;
+use super::entries::editor;
 use crate::{
     app::Shared,
     domain::{
@@ -10,6 +10,7 @@ use crate::{
         },
         vocabulary::EntryDraft,
     },
+    editing::{SaveParams, entries::log},
     guards::{Collection, Staff},
     http::{
         Id, JsonBody, Page, PathInput, QueryInput,
@@ -18,8 +19,8 @@ use crate::{
     store::{Revision, RevisionRow},
 };
 use axum::{Extension, Json, extract::State};
-use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
+use model::{EntryId, Kind};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -110,6 +111,10 @@ pub(super) async fn restore(
     JsonBody(request): JsonBody<RestoreRequest>,
 ) -> Answer<Json<WrittenEntry>> {
     let id = EntryId(id);
-    let revision = app.store.revision(kind, id, revision)?;
-    Ok(Json(save_again(&app, &staff, kind, id, request.version, draft(&revision)).await?))
+    let draft = draft(&app.store.revision(kind, id, revision)?);
+    let editor = editor(&app, &staff, kind)?;
+    let saved = editor.save(id, request.version, draft.0, SaveParams::default()).await?;
+    let saved = saved.ok_or_else(Problem::not_found)?;
+    log("restore_revision", &saved, staff.actor());
+    Ok(Json(WrittenEntry::of(&saved, &editor.context)))
 }

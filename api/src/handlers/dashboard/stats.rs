@@ -13,8 +13,8 @@ use crate::{
     visits::{day_and_hour, is_read},
 };
 use axum::{Json, extract::State};
-use generator::model::Locale;
 use jiff::{Span, Timestamp, civil::Date, tz::TimeZone};
+use model::Locale;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -275,7 +275,7 @@ fn stats(app: &App, range: Range) -> Answer<Stats> {
     let searches = app.visited.searches(days, SHOWN_SEARCHES)?.into_iter();
     let ads = AdQuery { scope: AdScope::Everyone, state: None, page: 1, per_page: 1 };
     let counts = app.store.ads(&ads, period.now)?.counts;
-    let counted = |state: ad_steps::State| {
+    let counted = |state: ad_steps::AdState| {
         Some(AdStateCount { state: state.code(), count: counts.get(&state).copied()? })
     };
     Ok(Stats {
@@ -293,7 +293,7 @@ fn stats(app: &App, range: Range) -> Answer<Stats> {
         searches: searches.map(|(query, section, count)| SearchCount { query, section, count }).collect(),
         publishing: app.store.publishing_figures(span)?,
         moderation: app.store.moderation_figures(span, period.now)?,
-        ads: ad_steps::State::ALL.into_iter().filter_map(counted).collect(),
+        ads: ad_steps::AdState::ALL.into_iter().filter_map(counted).collect(),
         banners: banners(app, days)?,
     })
 }

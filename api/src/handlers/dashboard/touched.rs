@@ -10,7 +10,7 @@ use crate::{
     publishing::page_renderer::TouchedPages,
 };
 use axum::{Extension, Json, extract::State};
-use generator::model::{EntryId, Kind};
+use model::{EntryId, Kind};
 
 /// Paths that are named; there may be more.
 const NAMED: usize = 100;

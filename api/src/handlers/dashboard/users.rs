@@ -20,8 +20,8 @@ use crate::{
     store::{Invitation, Suspension, UserChange, UserQuery, UserRecord},
 };
 use axum::{Json, extract::State, http::StatusCode};
-use generator::{check, model::Locale};
 use jiff::Timestamp;
+use model::{FieldProblem, Locale};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -220,11 +220,11 @@ impl RecordDraft for UserDraft {
 /// Collects validation errors of the fields of a request; a field that is named already is not named again.
 #[derive(Default)]
 struct AccountFields {
-    problems: Vec<check::Problem>,
+    problems: Vec<FieldProblem>,
 }
 
 impl AccountFields {
-    fn refuse(&mut self, problem: check::Problem) {
+    fn refuse(&mut self, problem: FieldProblem) {
         let field = |path: &str| path.split('.').next().unwrap_or_default().to_owned();
         if !self.problems.iter().any(|known| field(&known.path) == problem.path) {
             self.problems.push(problem);
@@ -236,11 +236,11 @@ impl AccountFields {
         let count = name.chars().count();
         let (min, max) = (*NAME.start(), *NAME.end());
         if count == 0 {
-            self.refuse(check::Problem::new("name", "required"));
+            self.refuse(FieldProblem::new("name", "required"));
         } else if count > max {
-            self.refuse(check::Problem::new("name", "too_long").with("n", max).with("m", count));
+            self.refuse(FieldProblem::new("name", "too_long").with("n", max).with("m", count));
         } else if count < min {
-            self.refuse(check::Problem::new("name", "too_short").with("n", min));
+            self.refuse(FieldProblem::new("name", "too_short").with("n", min));
         }
         name
     }
@@ -250,7 +250,7 @@ impl AccountFields {
         match change {
             FieldChange::Keep => None,
             FieldChange::Clear => {
-                self.refuse(check::Problem::new(name, "required"));
+                self.refuse(FieldProblem::new(name, "required"));
                 None
             }
             FieldChange::Set(value) => Some(value),
@@ -272,11 +272,11 @@ async fn invite(
     let email = normalise_address(&draft.email);
     if email.is_none() {
         let key = if draft.email.is_empty() { "required" } else { "bad_email" };
-        fields.refuse(check::Problem::new("email", key));
+        fields.refuse(FieldProblem::new("email", key));
     }
     let name = fields.name(&draft.name);
     if draft.role.is_none() {
-        fields.refuse(check::Problem::new("role", "required"));
+        fields.refuse(FieldProblem::new("role", "required"));
     }
     fields.done()?;
     let (Some(email), Some(role)) = (email, draft.role) else { return Err(Problem::internal()) };
@@ -323,21 +323,21 @@ fn suspension(request: AccountActionRequest, now: Timestamp) -> Answer<Suspensio
     let until = match until {
         None => None,
         Some(Ok(until)) if until <= now => {
-            fields.refuse(check::Problem::new("until", "date_past"));
+            fields.refuse(FieldProblem::new("until", "date_past"));
             None
         }
         Some(Ok(until)) => Some(until),
         Some(Err(_)) => {
-            fields.refuse(check::Problem::new("until", "bad_time"));
+            fields.refuse(FieldProblem::new("until", "bad_time"));
             None
         }
     };
     let reason = typed_lines(&request.reason.unwrap_or_default());
     let count = reason.chars().count();
     if count == 0 {
-        fields.refuse(check::Problem::new("reason", "required"));
+        fields.refuse(FieldProblem::new("reason", "required"));
     } else if count > LONGEST_REASON {
-        fields.refuse(check::Problem::new("reason", "too_long").with("n", LONGEST_REASON).with("m", count));
+        fields.refuse(FieldProblem::new("reason", "too_long").with("n", LONGEST_REASON).with("m", count));
     }
     fields.done()?;
     Ok(Suspension { until, reason })

@@ -16,7 +16,7 @@ use axum::{
     extract::State,
     http::{HeaderName, header},
 };
-use generator::model::Slug;
+use model::Slug;
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -15,7 +15,8 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use generator::{model::Locale, view::shape};
+use generator::viewmodel;
+use model::Locale;
 
 pub fn router() -> Router<Shared> {
     let mut router = Router::new().route(&format!("{PREFIX}{{file}}"), get(asset));
@@ -49,7 +50,7 @@ async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(
         tracing::info!(user = user.id, role = user.role.code(), "access denied");
     }
     let nonce = token::random_token()[..32].to_owned();
-    let view = shape::App {
+    let view = viewmodel::App {
         area: part.area.to_owned(),
         status,
         nonce: nonce.clone(),

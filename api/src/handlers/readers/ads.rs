@@ -10,7 +10,7 @@ use crate::{
     support::rate_limits::Limited,
 };
 use axum::{Json, extract::State};
-use generator::{format, model::Locale};
+use model::{Locale, format};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

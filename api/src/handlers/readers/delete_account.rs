@@ -21,12 +21,9 @@ use axum::{
     extract::{Form, State},
     http::{HeaderMap, StatusCode, header},
 };
-use generator::{
-    format,
-    model::Locale,
-    view::shape::{self, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice, Tone},
-};
+use generator::viewmodel::{self, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice, Tone};
 use jiff::{Timestamp, tz::TimeZone};
+use model::{Locale, format};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -213,7 +210,7 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Show
     sections.push(FormSection {
         heading: say("heading"),
         paragraphs: vec![say("text")],
-        form: Some(shape::Form {
+        form: Some(viewmodel::Form {
             action: format!("{PATH}?locale={}", locale.code()),
             hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
             fields: vec![field],

@@ -4,7 +4,11 @@
 use super::plain::{Words, page};
 use crate::{
     app::{App, Shared},
-    domain::ads::draft::{AdDesk, Writer},
+    domain::{
+        access::{Actor, Role},
+        ads::present::Viewer,
+    },
+    editing::ads::AdEditor,
     guards::csrf::Csrf,
     http::{HtmlPage, PathInput, problem::Answer},
     store::{Confirmed, Link, Purpose},
@@ -14,10 +18,8 @@ use axum::{
     extract::{Form, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
 };
-use generator::{
-    model::Locale,
-    view::shape::{self, FormPage, FormSection, Notice, Tone},
-};
+use generator::viewmodel::{self, FormPage, FormSection, Notice, Tone};
+use model::Locale;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -69,7 +71,7 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &Words<'_>) -> Ans
             match app.store.use_ad_link(digest, now).await {
                 Ok(done) => done.map(|()| Outcome::good("done")),
                 Err(
-                    crate::store::Error::Ad(_)
+                    crate::store::Error::Refused(_)
                     | crate::store::Error::NotFound
                     | crate::store::Error::TooMany(_),
                 ) => Some(Outcome::wrong("not_now")),
@@ -84,12 +86,13 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &Words<'_>) -> Ans
 /// Whether the advertisement of a link could be shown as it is.
 fn is_ready(app: &App, link: &Link) -> Answer<bool> {
     let (Some(id), Some(user)) = (link.entry, link.user) else { return Ok(false) };
-    let record = match app.store.own_ad(id, user) {
-        Err(crate::store::Error::NotFound) => return Ok(false),
-        record => record?,
-    };
-    let desk = AdDesk { store: &app.store, writer: Writer::Owner(user), now: app.clock.now() };
-    Ok(desk.ready(&record).is_ok())
+    // Only the owner's id matters: the link is theirs, whatever their role.
+    let actor = Actor { id: user, role: Role::Member };
+    let editor = AdEditor { store: &app.store, viewer: Viewer::Owner, actor, now: app.clock.now() };
+    match editor.is_ready(id) {
+        Err(problem) if problem.status() == StatusCode::NOT_FOUND => Ok(false),
+        ready => ready,
+    }
 }
 
 fn find(app: &App, token: &str) -> Answer<Option<([u8; 32], Link)>> {
@@ -176,7 +179,7 @@ fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> 
         let title = link.data["title"].as_str().unwrap_or_default();
         words.fill(&format!("link_page.{purpose}.{part}"), &[("email", email), ("title", title)])
     };
-    let form = shape::Form {
+    let form = viewmodel::Form {
         action: format!("/api/links/{token}"),
         hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
         note: say("note"),
@@ -186,7 +189,7 @@ fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> 
         } else {
             Tone::Plain
         },
-        ..shape::Form::default()
+        ..viewmodel::Form::default()
     };
     let mut sections = if link.purpose == Purpose::DeleteAccount {
         super::delete_account::consequences(&words)

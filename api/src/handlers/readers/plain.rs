@@ -16,10 +16,8 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header},
     response::{Html, IntoResponse},
 };
-use generator::{
-    model::Locale,
-    view::shape::{Asked, Correction, FormPage, Link, Notice, SearchResults, SignIn, Tone},
-};
+use generator::viewmodel::{Correction, FormPage, Link, Notice, SearchFields, SearchResults, SignIn, Tone};
+use model::Locale;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -124,7 +122,7 @@ pub(super) async fn search(
             format!("/api/plain/search?{}", serde_urlencoded::to_string(&asked).unwrap_or_default())
         },
     };
-    let question = Asked {
+    let question = SearchFields {
         query: asked.text(),
         category: asked.category,
         location: asked.location,

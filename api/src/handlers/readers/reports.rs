@@ -14,10 +14,7 @@ use crate::{
     support::{rate_limits::Limited, token},
 };
 use axum::extract::State;
-use generator::{
-    check,
-    model::{Kind, Locale},
-};
+use model::{FieldProblem, Kind, Locale};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -83,8 +80,8 @@ fn check(app: &App, from: &ThisSite, report: &Report) -> Answer<Complaint> {
     let mut found = Vec::new();
     let reason = report.reason.as_str();
     match reason {
-        "" => found.push(check::Problem::new("reason", "required")),
-        _ if !REASONS.contains(&reason) => found.push(check::Problem::new("reason", "bad_choice")),
+        "" => found.push(FieldProblem::new("reason", "required")),
+        _ if !REASONS.contains(&reason) => found.push(FieldProblem::new("reason", "bad_choice")),
         _ => {}
     }
     let text = typed_lines(&report.text);

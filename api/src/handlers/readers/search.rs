@@ -11,11 +11,9 @@ use crate::{
     store::{self, Correction, Facets, Found, SearchQuery, SearchSort},
 };
 use axum::{Json, extract::State};
-use generator::{
-    model::{Kind, Locale, branch},
-    view::shape::SearchHit,
-};
+use generator::viewmodel::SearchHit;
 use jiff::{civil::Date, tz::TimeZone};
+use model::{Kind, Locale, branch};
 use serde::{Deserialize, Deserializer, Serialize, de::Error, de::IntoDeserializer};
 use utoipa::ToSchema;
 

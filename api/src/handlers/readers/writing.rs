@@ -17,10 +17,7 @@ use crate::{
     store::{DeliveryOutcome, NewMessage},
     support::rate_limits::{Limited, Who},
 };
-use generator::{
-    check,
-    model::{Locale, WordAction},
-};
+use model::{FieldProblem, Locale, WordAction};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -82,7 +79,7 @@ pub(super) async fn take(app: &App, from: &ThisSite, to: To<'_>, writing: Writin
     };
     match handed {
         DeliveryOutcome::On => Ok(if waits { Taken::Waits } else { Taken::Sent }),
-        DeliveryOutcome::Before => Err(check::Problem::new("text", "duplicate").with("title", "").into()),
+        DeliveryOutcome::Before => Err(FieldProblem::new("text", "duplicate").with("title", "").into()),
     }
 }
 
@@ -118,7 +115,7 @@ fn check(app: &App, writing: &Writing) -> Answer<NewMessage> {
         }
     }
     if !blocked.is_empty() {
-        found.push(check::Problem::new("text", "banned_word").with("words", blocked.join(", ")));
+        found.push(FieldProblem::new("text", "banned_word").with("words", blocked.join(", ")));
     }
     if is_quick(writing.seconds) {
         signs.push(Sign::TooQuick);
@@ -136,14 +133,9 @@ pub(super) fn is_quick(seconds: Option<i64>) -> bool {
 }
 
 /// Says whether a text that is there is too short or too long, and that it is missing where it is not.
-pub(super) fn length(
-    field: &str,
-    text: &str,
-    (least, most): (usize, usize),
-    found: &mut Vec<check::Problem>,
-) {
+pub(super) fn length(field: &str, text: &str, (least, most): (usize, usize), found: &mut Vec<FieldProblem>) {
     let count = text.chars().count();
-    let problem = |key| check::Problem::new(field, key);
+    let problem = |key| FieldProblem::new(field, key);
     match count {
         0 => found.push(problem("required")),
         _ if count < least => found.push(problem("too_short").with("n", least)),
@@ -153,17 +145,17 @@ pub(super) fn length(
 }
 
 /// An address in its one spelling; empty where there is none, which may be fine.
-pub(super) fn address(typed: &str, required: bool, found: &mut Vec<check::Problem>) -> String {
+pub(super) fn address(typed: &str, required: bool, found: &mut Vec<FieldProblem>) -> String {
     if typed.trim().is_empty() {
         if required {
-            found.push(check::Problem::new("email", "required"));
+            found.push(FieldProblem::new("email", "required"));
         }
         return String::new();
     }
     // One is meant: what the rules of signing in cut off would be written to nobody.
     let one = normalise_address(typed).filter(|_| !typed.contains(','));
     one.unwrap_or_else(|| {
-        found.push(check::Problem::new("email", "bad_email"));
+        found.push(FieldProblem::new("email", "bad_email"));
         String::new()
     })
 }

@@ -18,7 +18,7 @@ use axum::{
     http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header},
     response::IntoResponse,
 };
-use generator::model::Locale;
+use model::Locale;
 use serde::Deserialize;
 use utoipa::ToSchema;
 

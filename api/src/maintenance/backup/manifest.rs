@@ -6,8 +6,8 @@ use crate::{
     store::{DATABASE, VISITS},
     support::private_files,
 };
-use generator::model::MediaHash;
 use jiff::Timestamp;
+use model::MediaHash;
 use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeSet,

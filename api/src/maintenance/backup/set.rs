@@ -8,8 +8,8 @@ use crate::{
     store::{self, DATABASE, VISITS, copy_record, copy_visits},
     support::private_files,
 };
-use generator::model::MediaHash;
 use jiff::Timestamp;
+use model::MediaHash;
 use std::{
     fs::{self, File},
     io::{self, Write},

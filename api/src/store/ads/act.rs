@@ -19,15 +19,16 @@ use crate::{
             risk,
         },
         workflow::{
-            ad_steps::{Action, Party, State},
-            ads::{Facts, To, decide},
+            ad_steps::{AdAction, AdState, Party},
+            ads::{AdFacts, decide_on_ad},
+            engine::Target,
         },
     },
     store::{Error, Result, Store, activity::Difference, entries, publication, row},
     support::token,
 };
-use generator::model::{EntryId, Kind, Status};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Status};
 use serde_json::json;
 
 /// One step and what comes with it.
@@ -54,7 +55,7 @@ impl Store {
     pub async fn act_on_ad(
         &self,
         id: EntryId,
-        action: Action,
+        action: AdAction,
         act: AdAct,
         party: Party,
         actor: Actor,
@@ -68,33 +69,33 @@ impl Store {
 pub(super) fn perform(
     tx: &Tx<'_>,
     id: EntryId,
-    action: Action,
+    action: AdAction,
     act: &AdAct,
     party: Party,
 ) -> Result<AdWritten> {
     let current = read::load(tx, id)?;
-    let facts = Facts {
+    let facts = AdFacts {
         reason: !act.reason.is_empty(),
         words: !act.text.is_empty(),
         trasher: tx.actor.is_some_and(|actor| current.is_trashed_by(actor)),
         ..current.facts(tx.now)
     };
-    let to = decide(action, party, current.state(tx.now), &facts).map_err(Error::Ad)?;
+    let to = decide_on_ad(action, party, current.state(tx.now), &facts).map_err(Error::Refused)?;
     if act.version.is_some_and(|version| version != current.entry.version) {
         return Err(Error::Conflict(Box::new(current.entry)));
     }
     let step = Step { tx, act };
     step.allow(&current, action, to, party)?;
-    let erased = to == To::Nothing;
+    let erased = to == Target::Nothing;
     let logged = party != Party::Owner;
     if erased && logged {
         // Before the words go: they go from the log as well.
         entries::log(tx, action.code(), &current.entry, &[])?;
     }
     match action {
-        Action::Submit => step.submit(&current, to, &facts, party)?,
-        Action::Undo => entries::undo(tx, &current.entry, tx.site()?)?,
-        Action::Delete => {
+        AdAction::Submit => step.submit(&current, to, &facts, party)?,
+        AdAction::Undo => entries::undo(tx, &current.entry, tx.site()?)?,
+        AdAction::Delete => {
             let before = entries::before_trash(tx, id)?;
             step.take(&current, action, to)?;
             entries::keep_undo(tx, id, &before)?;
@@ -136,18 +137,24 @@ pub(super) struct Step<'a> {
 impl Step<'_> {
     /// What the table does not know: nobody decides what somebody else looks at, and no owner shows more than
     /// they may have.
-    pub fn allow(&self, current: &AdRecord, action: Action, to: To, party: Party) -> Result<()> {
+    pub fn allow(
+        &self,
+        current: &AdRecord,
+        action: AdAction,
+        to: Target<AdState>,
+        party: Party,
+    ) -> Result<()> {
         let held = current
             .claim
             .as_ref()
             .filter(|(who, until)| *until > self.tx.now && Some(who.id) != self.tx.actor);
-        if let (Action::Approve | Action::Reject, Some((who, _))) = (action, held) {
+        if let (AdAction::Approve | AdAction::Reject, Some((who, _))) = (action, held) {
             return Err(Error::Claimed(who.name.clone()));
         }
-        let counts = matches!(current.after(to, self.tx.now), Some(State::Published | State::Pending));
-        let counted = matches!(current.state(self.tx.now), State::Published | State::Pending);
+        let counts = matches!(current.after(to, self.tx.now), Some(AdState::Published | AdState::Pending));
+        let counted = matches!(current.state(self.tx.now), AdState::Published | AdState::Pending);
         // Sending in counts more than this, and an appeal takes no place that was not had before.
-        let other = matches!(action, Action::Submit | Action::Appeal);
+        let other = matches!(action, AdAction::Submit | AdAction::Appeal);
         if party == Party::Owner && counts && !counted && !other {
             assess::room(self.tx, current)?;
         }
@@ -155,7 +162,7 @@ impl Step<'_> {
     }
 
     /// Sends it in: it waits, or a rule decides at once.
-    fn submit(&self, current: &AdRecord, to: To, facts: &Facts, party: Party) -> Result<()> {
+    fn submit(&self, current: &AdRecord, to: Target<AdState>, facts: &AdFacts, party: Party) -> Result<()> {
         if party == Party::Owner {
             assess::admit(self.tx, current)?;
         }
@@ -172,19 +179,23 @@ impl Step<'_> {
         let by_rule = self.tx.by(None);
         let system = Step { tx: &by_rule, act: &AdAct::default() };
         if let Some(reason) = assessed.hard_rule {
-            self.take(current, Action::Submit, to)?;
+            self.take(current, AdAction::Submit, to)?;
             let waiting = read::load(self.tx, current.entry.id)?;
-            let facts = Facts { hard_rule: true, ..waiting.facts(self.tx.now) };
-            let to = decide(Action::Reject, Party::System, State::Pending, &facts).map_err(Error::Ad)?;
+            let facts = AdFacts { hard_rule: true, ..waiting.facts(self.tx.now) };
+            let to = decide_on_ad(AdAction::Reject, Party::System, AdState::Pending, &facts)
+                .map_err(Error::Refused)?;
             let act = AdAct { reason: reason.to_owned(), ..AdAct::default() };
-            return Step { tx: &by_rule, act: &act }.take(&waiting, Action::Reject, to);
+            return Step { tx: &by_rule, act: &act }.take(&waiting, AdAction::Reject, to);
         }
-        let facts =
-            Facts { unmoderated: assessed.unmoderated, low_risk: assessed.risk < risk::LOW, ..facts.clone() };
-        match decide(Action::Publish, Party::System, current.state(self.tx.now), &facts) {
-            Ok(to) if party == Party::Owner => system.take(current, Action::Publish, to),
+        let facts = AdFacts {
+            unmoderated: assessed.unmoderated,
+            low_risk: assessed.risk < risk::LOW,
+            ..facts.clone()
+        };
+        match decide_on_ad(AdAction::Publish, Party::System, current.state(self.tx.now), &facts) {
+            Ok(to) if party == Party::Owner => system.take(current, AdAction::Publish, to),
             _ => {
-                self.take(current, Action::Submit, to)?;
+                self.take(current, AdAction::Submit, to)?;
                 if party == Party::Owner {
                     self.tell(current, "ad_received", json!({}))?;
                 }
@@ -216,15 +227,15 @@ impl Step<'_> {
     }
 
     /// One step that the table allows.
-    pub fn take(&self, current: &AdRecord, action: Action, to: To) -> Result<()> {
+    pub fn take(&self, current: &AdRecord, action: AdAction, to: Target<AdState>) -> Result<()> {
         let id = current.entry.id;
         // Whoever acts on it takes it out of what its owner's signing in would put back.
         self.tx.execute("DELETE FROM taken WHERE entry_id = ?1", [id.0])?;
         let status = match to {
-            To::Same => current.entry.status,
-            To::State(state) => state.status(),
-            To::Before => current.before_trash.unwrap_or(Status::Draft),
-            To::Nothing => {
+            Target::Same => current.entry.status,
+            Target::State(state) => state.status(),
+            Target::Before => current.before_trash.unwrap_or(Status::Draft),
+            Target::Nothing => {
                 let mark = token::random_token()[..16].to_owned();
                 return super::erase(self.tx, id, &mark);
             }
@@ -236,36 +247,36 @@ impl Step<'_> {
             self.tx.now,
         );
         let show = match action {
-            Action::Approve | Action::Publish | Action::Resume => Show::Head,
+            AdAction::Approve | AdAction::Publish | AdAction::Resume => Show::Head,
             _ if status.is_public() => Show::Approved,
             _ => Show::Nothing,
         };
         let complained = !self.looked_at(current, action)
             && fields(&current.entry.document.entry).is_some_and(|ad| ad.hidden);
         let hidden = complained || current.withheld;
-        let settlement = Settlement { status, dates, show, bump: action == Action::Bump, hidden };
+        let settlement = Settlement { status, dates, show, bump: action == AdAction::Bump, hidden };
         settle(self.tx, current, &settlement)?;
         self.note_step(current, action, self.waits(current, action, status, show))?;
         self.decide_on(current, action)?;
-        if action == Action::Approve {
+        if action == AdAction::Approve {
             self.trust(current)?;
         }
         self.letter(current, action)
     }
 
     /// Whether somebody looked at what readers complained of. Its owner cannot.
-    fn looked_at(&self, current: &AdRecord, action: Action) -> bool {
+    fn looked_at(&self, current: &AdRecord, action: AdAction) -> bool {
         match action {
-            Action::ReviewDone | Action::Block => true,
-            Action::Approve => self.tx.actor.is_some(),
+            AdAction::ReviewDone | AdAction::Block => true,
+            AdAction::Approve => self.tx.actor.is_some(),
             // An edit that is turned down leaves what they complained of as it is.
-            Action::Reject => self.tx.actor.is_some() && current.entry.status != Status::Published,
+            AdAction::Reject => self.tx.actor.is_some() && current.entry.status != Status::Published,
             _ => false,
         }
     }
 
     /// Since when it waits for a look after the step, itself or an edit of it.
-    fn waits(&self, current: &AdRecord, action: Action, status: Status, show: Show) -> Option<Timestamp> {
+    fn waits(&self, current: &AdRecord, action: AdAction, status: Status, show: Show) -> Option<Timestamp> {
         let head = Some(current.entry.head_revision);
         let was_public = current.entry.status == Status::Published;
         let unseen = show == Show::Approved
@@ -274,25 +285,25 @@ impl Step<'_> {
             && current.rejected_revision != head;
         let appealed = current.decision.as_ref().is_some_and(|last| last.appeal_text.is_some());
         match action {
-            Action::Submit | Action::Appeal => Some(self.tx.now),
-            Action::Approve | Action::Publish | Action::Reject => None,
+            AdAction::Submit | AdAction::Appeal => Some(self.tx.now),
+            AdAction::Approve | AdAction::Publish | AdAction::Reject => None,
             _ if status == Status::Published && was_public => current.waiting_since,
             // An edit that waited when it left the public waits again.
             _ if status == Status::Published && unseen => Some(self.tx.now),
-            Action::Restore if status == Status::Pending => Some(self.tx.now),
-            Action::Restore if status == Status::Blocked && appealed => Some(self.tx.now),
+            AdAction::Restore if status == Status::Pending => Some(self.tx.now),
+            AdAction::Restore if status == Status::Blocked && appealed => Some(self.tx.now),
             _ => None,
         }
     }
 
     /// What else the step leaves at the advertisement.
-    fn note_step(&self, current: &AdRecord, action: Action, waits: Option<Timestamp>) -> Result<()> {
+    fn note_step(&self, current: &AdRecord, action: AdAction, waits: Option<Timestamp>) -> Result<()> {
         let id = current.entry.id.0;
-        let before = (action == Action::Delete).then(|| row::word(current.entry.status)).transpose()?;
-        let keeps_pause = matches!(action, Action::Delete | Action::Restore);
+        let before = (action == AdAction::Delete).then(|| row::word(current.entry.status)).transpose()?;
+        let keeps_pause = matches!(action, AdAction::Delete | AdAction::Restore);
         let turned_down = match action {
-            Action::Reject => Some(current.entry.head_revision),
-            Action::Approve | Action::Publish => None,
+            AdAction::Reject => Some(current.entry.head_revision),
+            AdAction::Approve | AdAction::Publish => None,
             _ => current.rejected_revision,
         };
         let looked_at = self.looked_at(current, action);
@@ -309,7 +320,7 @@ impl Step<'_> {
                 ":waiting_since": row::maybe_seconds(waits),
                 ":before_trash": before,
                 ":keeps_pause": keeps_pause,
-                ":pauses": action == Action::Pause,
+                ":pauses": action == AdAction::Pause,
                 ":rejected_revision": turned_down,
                 ":flagged_at": row::maybe_seconds(flagged),
                 ":looked_at": looked_at,
@@ -318,20 +329,20 @@ impl Step<'_> {
         Ok(())
     }
 
-    fn decide_on(&self, current: &AdRecord, action: Action) -> Result<()> {
-        if action == Action::Appeal {
+    fn decide_on(&self, current: &AdRecord, action: AdAction) -> Result<()> {
+        if action == AdAction::Appeal {
             let against = current.decision.as_ref().ok_or(Error::NotFound)?;
             return decisions::appeal(self.tx, against.id, &self.act.text);
         }
         let is_decision = matches!(
             action,
-            Action::Approve
-                | Action::Publish
-                | Action::Reject
-                | Action::Block
-                | Action::Unblock
-                | Action::Feature
-                | Action::ReviewDone
+            AdAction::Approve
+                | AdAction::Publish
+                | AdAction::Reject
+                | AdAction::Block
+                | AdAction::Unblock
+                | AdAction::Feature
+                | AdAction::ReviewDone
         );
         if !is_decision {
             return Ok(());
@@ -362,15 +373,15 @@ impl Step<'_> {
         Ok(())
     }
 
-    fn letter(&self, current: &AdRecord, action: Action) -> Result<()> {
+    fn letter(&self, current: &AdRecord, action: AdAction) -> Result<()> {
         let edit = current.entry.status == Status::Published;
         let template = match action {
-            Action::Approve if edit => "ad_edit_published",
-            Action::Approve | Action::Publish => "ad_published",
-            Action::Reject if edit => "ad_edit_rejected",
-            Action::Reject => "ad_rejected",
-            Action::Block => "ad_blocked",
-            Action::Unblock => "ad_unblocked",
+            AdAction::Approve if edit => "ad_edit_published",
+            AdAction::Approve | AdAction::Publish => "ad_published",
+            AdAction::Reject if edit => "ad_edit_rejected",
+            AdAction::Reject => "ad_rejected",
+            AdAction::Block => "ad_blocked",
+            AdAction::Unblock => "ad_unblocked",
             _ => return Ok(()),
         };
         self.tell(current, template, json!({ "reason": self.act.reason, "note": self.act.note }))

@@ -8,7 +8,7 @@ use crate::{
     domain::ads::dates::{Dates, fields_mut},
     store::{Result, document, published, row},
 };
-use generator::model::{Document, EntryId, Status};
+use model::{Document, EntryId, Status};
 
 /// What readers see afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

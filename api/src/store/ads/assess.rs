@@ -15,8 +15,8 @@ use crate::{
     },
     store::{Error, Result, row},
 };
-use generator::model::{Locale, Premoderation, WordAction};
 use jiff::Timestamp;
+use model::{Locale, Premoderation, WordAction};
 
 /// What came with the form beside the advertisement.
 #[derive(Clone, Copy, Debug, Default)]
@@ -97,7 +97,7 @@ fn loose_words(record: &AdRecord) -> String {
     if let Some(ad) = fields(entry) {
         words.extend([ad.district.as_str(), ad.contact_name.as_str()]);
         words.extend(ad.attributes.values().filter_map(|value| match value {
-            generator::model::AttributeValue::Text(text) => Some(text.as_str()),
+            model::AttributeValue::Text(text) => Some(text.as_str()),
             _ => None,
         }));
     }

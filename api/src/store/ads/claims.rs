@@ -5,8 +5,8 @@ use crate::{
     domain::{access::Actor, entries::record::Author},
     store::{Result, Store, row},
 };
-use generator::model::EntryId;
 use jiff::Timestamp;
+use model::EntryId;
 
 /// How long nobody else looks at what one of the staff took, in seconds.
 const CLAIM: i64 = 600;

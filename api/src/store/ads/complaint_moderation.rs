@@ -10,8 +10,7 @@ use crate::{
         workflow::{
             ad_steps::{self, Party},
             ads,
-            complaints::{Action, State, decide},
-            editorial::Refusal,
+            complaints::{ComplaintAction, ComplaintState, decide_on_complaint},
         },
     },
     store::{
@@ -20,8 +19,8 @@ use crate::{
         document, outbox, publication, row,
     },
 };
-use generator::model::{EntryId, Kind, Locale};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Locale};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -85,7 +84,7 @@ pub struct ComplaintRecord {
     pub locale: Locale,
     pub reporter: Option<Author>,
     pub doubtful: bool,
-    pub state: State,
+    pub state: ComplaintState,
     pub assignee: Option<Author>,
     pub outcome_note: String,
     pub created_at: Timestamp,
@@ -108,11 +107,11 @@ impl ComplaintRecord {
 pub enum ComplaintScope {
     All,
     Open,
-    In(State),
+    In(ComplaintState),
 }
 
 impl ComplaintScope {
-    fn admits(self, state: State) -> bool {
+    fn admits(self, state: ComplaintState) -> bool {
         match self {
             ComplaintScope::All => true,
             ComplaintScope::Open => state.is_open(),
@@ -137,7 +136,7 @@ pub struct ComplaintQuery {
 pub struct ComplaintPage {
     pub items: Vec<ComplaintRecord>,
     pub total: u64,
-    pub counts: BTreeMap<State, u64>,
+    pub counts: BTreeMap<ComplaintState, u64>,
 }
 
 fn person(id: Option<i64>, name: Option<String>) -> Option<Author> {
@@ -212,7 +211,7 @@ macro_rules! page_of {
 }
 
 /// Without words to look for: the number of each state, and the ids of the page.
-fn page(db: &Db, query: &ComplaintQuery) -> Result<(BTreeMap<State, u64>, Vec<i64>)> {
+fn page(db: &Db, query: &ComplaintQuery) -> Result<(BTreeMap<ComplaintState, u64>, Vec<i64>)> {
     let mut counting = db.prepare(
         "SELECT state, count(*) AS number FROM complaints WHERE ?1 IS NULL OR reason = ?1 GROUP BY state",
     )?;
@@ -234,7 +233,7 @@ fn page(db: &Db, query: &ComplaintQuery) -> Result<(BTreeMap<State, u64>, Vec<i6
 }
 
 /// Ids and states of what matches but for the state, newest first.
-fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(i64, State)>> {
+fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(i64, ComplaintState)>> {
     let mut select = db.prepare(
         "SELECT c.id, c.state, c.text, c.email, c.outcome_note, e.search
          FROM complaints c JOIN entries e ON e.id = c.entry_id
@@ -260,16 +259,18 @@ fn look(tx: &Tx<'_>, id: EntryId) -> Result<()> {
         Err(error) => return Err(error),
     };
     let facts = record.facts(tx.now);
-    let Ok(to) = ads::decide(ad_steps::Action::ReviewDone, Party::Admin, record.state(tx.now), &facts) else {
+    let Ok(to) =
+        ads::decide_on_ad(ad_steps::AdAction::ReviewDone, Party::Admin, record.state(tx.now), &facts)
+    else {
         return Ok(());
     };
     let act = AdAct::default();
-    Step { tx, act: &act }.take(&record, ad_steps::Action::ReviewDone, to)?;
+    Step { tx, act: &act }.take(&record, ad_steps::AdAction::ReviewDone, to)?;
     publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
     Ok(())
 }
 
-fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: State, note: &str) -> Result<()> {
+fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: ComplaintState, note: &str) -> Result<()> {
     let closed = (!to.is_open()).then(|| row::seconds(tx.now));
     // What was said when it was closed is still known when it is opened again.
     let note = if to.is_open() { &before.outcome_note } else { note };
@@ -289,7 +290,7 @@ fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: State, note: &str) -> Result
     Ok(())
 }
 
-fn letter(tx: &Tx<'_>, complaint: &ComplaintRecord, to: State) -> Result<()> {
+fn letter(tx: &Tx<'_>, complaint: &ComplaintRecord, to: ComplaintState) -> Result<()> {
     if complaint.email.is_empty() || to.is_open() {
         return Ok(());
     }
@@ -337,14 +338,14 @@ impl Store {
     pub async fn act_on_complaint(
         &self,
         id: i64,
-        action: Action,
+        action: ComplaintAction,
         note: String,
         actor: Actor,
         now: Timestamp,
     ) -> Result<ComplaintRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let before = load(tx, id)?;
-            let to = decide(action, before.state).ok_or(Error::Refused(Refusal::WrongState))?;
+            let to = decide_on_complaint(action, before.state).map_err(Error::Refused)?;
             write(tx, &before, to, &note)?;
             letter(tx, &before, to)?;
             let open: Option<i64> = tx.find_value(

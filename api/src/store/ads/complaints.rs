@@ -5,12 +5,9 @@ use super::apply_transition;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::store::{Error, NewMail, Result, Store, document, outbox, publication, row};
-use generator::{
-    index::Row,
-    model::{EntryId, Kind, Locale, Site},
-    snapshot::Record,
-};
+use generator::index::Row;
 use jiff::Timestamp;
+use model::{EntryId, Kind, Locale, Record, Site};
 use serde_json::{Map, Value, json};
 
 /// Reasons in the order they are offered.
@@ -98,13 +95,13 @@ impl Store {
     }
 }
 
-struct Target {
+struct ReportedEntry {
     id: EntryId,
     record: Record,
     bodies: [String; 2],
 }
 
-impl Target {
+impl ReportedEntry {
     fn title(&self, locale: Locale) -> String {
         self.record.entry.shown(locale).0.title.clone()
     }
@@ -123,7 +120,7 @@ impl Target {
 }
 
 /// What readers see at this address now.
-fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Result<Option<Target>> {
+fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Result<Option<ReportedEntry>> {
     let found: Option<(i64, String, String, String, String)> = db.find(
         "SELECT entry_id, entry, facts, body_ua, body_us FROM live WHERE kind = ?1 AND slug = ?2",
         params![kind.collection(), slug],
@@ -142,7 +139,7 @@ fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Resul
     entry.id = EntryId(id);
     let record = Record { entry, facts: serde_json::from_str(&facts)? };
     let visible = Row::of(&record, site).visible(now.as_second());
-    Ok(visible.then_some(Target { id: EntryId(id), record, bodies: [ua, us] }))
+    Ok(visible.then_some(ReportedEntry { id: EntryId(id), record, bodies: [ua, us] }))
 }
 
 /// Characters of all that one person says of one entry.
@@ -160,7 +157,7 @@ fn appended(before: &str, now: &str) -> String {
 }
 
 /// `false`: one of this person is being looked at already; what they add is read there.
-fn record(tx: &Tx<'_>, target: &Target, complaint: &Complaint) -> Result<bool> {
+fn record(tx: &Tx<'_>, target: &ReportedEntry, complaint: &Complaint) -> Result<bool> {
     let earlier: Option<(i64, String, String)> = tx.find("SELECT id, state, text FROM complaints
          WHERE entry_id = ?1 AND reporter_key = ?2 AND state IN ('new', 'in_review') ORDER BY id DESC LIMIT 1", params![target.id.0, complaint.key], |row| Ok((row.get("id")?, row.get("state")?, row.get("text")?)))?;
     match earlier {

@@ -7,7 +7,7 @@ use crate::store::engine::{self, Db, named, params};
 use crate::{
     domain::{
         ads::{dates::fields, rules::Contact},
-        workflow::ad_steps::State,
+        workflow::ad_steps::AdState,
     },
     store::{
         Error, NewMail, Result, Store,
@@ -16,8 +16,8 @@ use crate::{
     },
     support::{clock::whole_seconds, token},
 };
-use generator::model::{EntryId, Locale, Site};
 use jiff::{Timestamp, tz::TimeZone};
+use model::{EntryId, Locale, Site};
 use serde_json::json;
 
 /// Days in which a message can be answered; they are kept no longer (docs/content-model.md §10).
@@ -191,7 +191,7 @@ fn open(db: &Db, pid: &str, now: Timestamp) -> Result<Option<AdRecord>> {
 }
 
 fn is_open(record: &AdRecord, now: Timestamp) -> bool {
-    record.entry.live.is_some() && record.state(now) == State::Published
+    record.entry.live.is_some() && record.state(now) == AdState::Published
 }
 
 fn by_pid(db: &Db, pid: &str) -> Result<Option<AdRecord>> {

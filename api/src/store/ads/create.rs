@@ -16,8 +16,8 @@ use crate::{
             rules::{Contact, written},
         },
         workflow::{
-            ad_steps::{Action, Party, State},
-            ads::decide,
+            ad_steps::{AdAction, AdState, Party},
+            ads::decide_on_ad,
         },
     },
     store::{
@@ -28,8 +28,8 @@ use crate::{
     },
     support::token,
 };
-use generator::model::{Document, Entry, EntryId, Kind, Slug, Status, slugify};
 use jiff::Timestamp;
+use model::{Document, Entry, EntryId, Kind, Slug, Status, slugify};
 
 /// A new advertisement.
 #[derive(Clone, Debug)]
@@ -81,7 +81,7 @@ impl Store {
                 entries::log(tx, "create", &record.entry, &[])?;
             }
             if publish {
-                return act::perform(tx, id, Action::Approve, &AdAct::default(), party);
+                return act::perform(tx, id, AdAction::Approve, &AdAct::default(), party);
             }
             Ok(AdWritten { record, seq })
         })
@@ -102,7 +102,8 @@ impl Store {
         self.edit(Some(actor.id), now, move |tx| {
             let site = tx.site()?;
             let current = read::load(tx, id)?;
-            decide(Action::Save, party, current.state(now), &current.facts(now)).map_err(Error::Ad)?;
+            decide_on_ad(AdAction::Save, party, current.state(now), &current.facts(now))
+                .map_err(Error::Refused)?;
             if current.entry.version != update.version {
                 return Err(Error::Conflict(Box::new(current.entry)));
             }
@@ -112,12 +113,12 @@ impl Store {
             let record = read::load(tx, id)?;
             if party != Party::Owner {
                 let changes = entries::differences(&current.entry.document, &record.entry.document)?;
-                entries::log(tx, Action::Save.code(), &record.entry, &changes)?;
+                entries::log(tx, AdAction::Save.code(), &record.entry, &changes)?;
             }
             let state = record.state(now);
-            let shown = matches!(state, State::Published | State::Sold) && !record.edit_waits();
+            let shown = matches!(state, AdState::Published | AdState::Sold) && !record.edit_waits();
             if publish && !shown {
-                let action = if state == State::Archived { Action::Resume } else { Action::Approve };
+                let action = if state == AdState::Archived { AdAction::Resume } else { AdAction::Approve };
                 return act::perform(tx, id, action, &AdAct::default(), party);
             }
             Ok(AdWritten { record, seq })

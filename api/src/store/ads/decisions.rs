@@ -4,16 +4,16 @@ use crate::domain::ads::record::{Decision, Fragment};
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use crate::{
-    domain::workflow::ad_steps::Action,
+    domain::workflow::ad_steps::AdAction,
     store::{Author, Result, Store, row},
 };
-use generator::model::EntryId;
+use model::EntryId;
 use std::collections::HashMap;
 
 /// A decision to be stored.
 pub(super) struct NewDecision<'a> {
     pub revision: i64,
-    pub action: Action,
+    pub action: AdAction,
     pub reason: &'a str,
     pub note: &'a str,
     pub fragments: &'a [Fragment],

@@ -7,14 +7,14 @@ use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::{
     domain::workflow::{
-        ad_steps::{Action, Party, State},
-        ads::{self, decide},
+        ad_steps::{AdAction, AdState, Party},
+        ads::{self, decide_on_ad},
     },
     store::{Error, Link, NewMail, Purpose, Result, Store, accounts, links, media, publication, row},
     support::token,
 };
-use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
+use model::{EntryId, Kind};
 use serde_json::{Map, Value, json};
 use std::sync::{Arc, atomic::Ordering};
 
@@ -143,21 +143,21 @@ fn perform(tx: &Tx<'_>, record: &AdRecord, effect: Effect) -> Result<()> {
     match effect {
         Effect::Expires(days) => {
             let superseded = days > 1 && left <= DAY;
-            if state == State::Published && !superseded { reminder(tx, record) } else { Ok(()) }
+            if state == AdState::Published && !superseded { reminder(tx, record) } else { Ok(()) }
         }
         Effect::Expired => {
             // A letter about something that cannot be renewed any more would only puzzle.
             let fresh = -left < ads::EXPIRED_DAYS * DAY;
-            if state == State::Expired && fresh { ended(tx, record) } else { Ok(()) }
+            if state == AdState::Expired && fresh { ended(tx, record) } else { Ok(()) }
         }
-        Effect::Archive => step(tx, record, Action::Archive),
-        Effect::Erase => step(tx, record, Action::Erase),
+        Effect::Archive => step(tx, record, AdAction::Archive),
+        Effect::Erase => step(tx, record, AdAction::Erase),
     }
 }
 
-fn step(tx: &Tx<'_>, record: &AdRecord, action: Action) -> Result<()> {
+fn step(tx: &Tx<'_>, record: &AdRecord, action: AdAction) -> Result<()> {
     // What was renewed or taken out of the trash meanwhile stays.
-    let Ok(to) = decide(action, Party::System, record.state(tx.now), &record.facts(tx.now)) else {
+    let Ok(to) = decide_on_ad(action, Party::System, record.state(tx.now), &record.facts(tx.now)) else {
         return Ok(());
     };
     let act = AdAct::default();
@@ -295,9 +295,9 @@ impl Store {
             let purposes = [Purpose::RenewAd, Purpose::SoldAd, Purpose::DeleteAd];
             let Some(link) = links::consume(tx, &digest, &purposes)? else { return Ok(None) };
             let action = match link.purpose {
-                Purpose::RenewAd => Action::Renew,
-                Purpose::SoldAd => Action::Sold,
-                Purpose::DeleteAd => Action::Delete,
+                Purpose::RenewAd => AdAction::Renew,
+                Purpose::SoldAd => AdAction::Sold,
+                Purpose::DeleteAd => AdAction::Delete,
                 _ => return Ok(None),
             };
             let (Some(id), Some(user)) = (link.entry, link.user) else { return Ok(None) };
@@ -305,8 +305,8 @@ impl Store {
             if record.owner.as_ref().is_none_or(|owner| owner.id != user) {
                 return Ok(None);
             }
-            let to =
-                decide(action, Party::Owner, record.state(now), &record.facts(now)).map_err(Error::Ad)?;
+            let to = decide_on_ad(action, Party::Owner, record.state(now), &record.facts(now))
+                .map_err(Error::Refused)?;
             let act = AdAct::default();
             let by_owner = tx.by(Some(user));
             let step = Step { tx: &by_owner, act: &act };

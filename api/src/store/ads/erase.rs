@@ -3,7 +3,7 @@
 use crate::store::Tx;
 use crate::store::engine::params;
 use crate::store::{Result, media, published, row};
-use generator::model::EntryId;
+use model::EntryId;
 
 /// Erases texts, contacts, messages, the words of decisions and photos nobody else shows; the files go with the next
 /// sweep. Whose it was is `mark` from now on.

@@ -3,7 +3,7 @@
 use super::{AdRecord, read};
 use crate::store::engine::named;
 use crate::{
-    domain::{ads::risk, workflow::ad_steps::State},
+    domain::{ads::risk, workflow::ad_steps::AdState},
     store::{Result, Store, row},
 };
 use jiff::Timestamp;
@@ -21,7 +21,7 @@ pub enum AdScope {
 pub struct AdQuery {
     pub scope: AdScope,
     /// `None`: every state but the trash.
-    pub state: Option<State>,
+    pub state: Option<AdState>,
     pub page: u32,
     pub per_page: u32,
 }
@@ -32,7 +32,7 @@ pub struct AdPage {
     pub items: Vec<AdRecord>,
     pub total: u64,
     /// How many there are in each state, the trash included.
-    pub counts: BTreeMap<State, u64>,
+    pub counts: BTreeMap<AdState, u64>,
 }
 
 macro_rules! derived {
@@ -100,20 +100,20 @@ impl Store {
             let mut rows = counting.query(named! { ":now": row::seconds(now), ":owner": owner })?;
             let mut counts = BTreeMap::new();
             while let Some(row) = rows.next()? {
-                if let Some(state) = State::from_code(&row.get::<String>("state")?) {
+                if let Some(state) = AdState::from_code(&row.get::<String>("state")?) {
                     counts.insert(state, row.get::<i64>("number")? as u64);
                 }
             }
             let ids = db.values::<_, Vec<i64>>(
                 listing,
                 named! {
-                    ":now": row::seconds(now), ":owner": owner, ":state": query.state.map(State::code),
+                    ":now": row::seconds(now), ":owner": owner, ":state": query.state.map(AdState::code),
                     ":limit": query.per_page, ":offset": offset,
                 },
             )?;
             let total = match query.state {
                 Some(state) => counts.get(&state).copied().unwrap_or_default(),
-                None => counts.iter().filter(|(state, _)| **state != State::Trashed).map(|(_, n)| n).sum(),
+                None => counts.iter().filter(|(state, _)| **state != AdState::Trashed).map(|(_, n)| n).sum(),
             };
             Ok(AdPage { items: read::load_all(db, &ids)?, total, counts })
         })

@@ -3,7 +3,7 @@
 use super::{AdOwner, AdRecord};
 use crate::store::Tx;
 use crate::store::{NewMail, Result, outbox};
-use generator::model::{Kind, Locale};
+use model::{Kind, Locale};
 use serde_json::{Map, Value, json};
 
 /// Where an owner finds the advertisement in the cabinet.

@@ -31,6 +31,7 @@ pub use resemblance::Resemblance;
 
 pub(super) use create::adopt;
 pub(super) use erase::erase;
+pub(super) use read::load;
 pub(super) use suspend::{bring_back, release, withhold};
 
 use crate::domain::ads::record::{AdOwner, AdRecord, AdWritten, Fragment};

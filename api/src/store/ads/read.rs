@@ -7,7 +7,7 @@ use crate::{
     domain::{access::Role, ads::rules::Contact, workflow::ads::Terms},
     store::{Author, EntryRecord, Error, Result, Store, entries, row},
 };
-use generator::model::{Document, EntryId, Kind, Locale};
+use model::{Document, EntryId, Kind, Locale};
 use std::collections::{BTreeSet, HashMap};
 
 /// How long advertisements rest and are kept, by the settings as they are now.
@@ -30,7 +30,7 @@ pub(super) fn terms(db: &Db) -> Result<Terms> {
 }
 
 /// Reads an advertisement in the caller's transaction.
-pub(super) fn load(db: &Db, id: EntryId) -> Result<AdRecord> {
+pub(in crate::store) fn load(db: &Db, id: EntryId) -> Result<AdRecord> {
     load_all(db, &[id.0])?.pop().ok_or(Error::NotFound)
 }
 

@@ -14,11 +14,9 @@ use crate::{
     },
     store::{Result, Store, publication, row},
 };
-use generator::{
-    model::{EntryId, Kind},
-    picture::Phash,
-};
+use generator::images::Phash;
 use jiff::Timestamp;
+use model::{EntryId, Kind};
 use std::collections::BTreeSet;
 
 /// Pictures this close look alike.
@@ -51,7 +49,7 @@ impl Store {
 /// The digest of its text in the language it is written in.
 pub(super) fn fingerprint(record: &AdRecord) -> Vec<u64> {
     let document = &record.entry.document;
-    let own = fields(&document.entry).map_or(generator::model::Locale::Ua, |ad| written(&ad.text_lang));
+    let own = fields(&document.entry).map_or(model::Locale::Ua, |ad| written(&ad.text_lang));
     let title = document.entry.text(own).map_or("", |text| &text.title);
     risk::fingerprint(&[title, &document.bodies[own.index()]].join("\n"))
 }

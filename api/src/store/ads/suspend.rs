@@ -5,8 +5,8 @@ use super::apply_transition;
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::store::{Result, Store, publication, row};
-use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
+use model::{EntryId, Kind};
 use std::sync::Arc;
 
 /// Advertisements of one transaction, so that edits of people never wait for long.

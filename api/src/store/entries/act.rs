@@ -6,12 +6,15 @@ use crate::store::engine::params;
 use crate::{
     domain::{
         access::Actor,
-        workflow::editorial::{Action, Asking, Policy, State, To, decide},
+        workflow::{
+            editorial::{Context, EditorialAction, EditorialState, Policy, decide_on_entry},
+            engine::Target,
+        },
     },
     store::{Error, Result, Store, activity::Difference, publication, published, row},
 };
-use generator::model::{EntryId, Kind, Status};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Status};
 use serde_json::json;
 
 /// What comes with an action.
@@ -19,7 +22,7 @@ use serde_json::json;
 pub struct EntryAct {
     /// `None`: the newest is meant.
     pub version: Option<i64>,
-    /// Of [`Action::Schedule`]. What has passed means now.
+    /// Of [`EditorialAction::Schedule`]. What has passed means now.
     pub publish_at: Option<Timestamp>,
     /// Of the same; `None`: stays as it is.
     pub unpublish_at: Option<Timestamp>,
@@ -33,7 +36,7 @@ impl Store {
         &self,
         kind: Kind,
         id: EntryId,
-        action: Action,
+        action: EditorialAction,
         act: EntryAct,
         actor: Actor,
         now: Timestamp,
@@ -41,20 +44,20 @@ impl Store {
         self.edit(Some(actor.id), now, move |tx| {
             let site = tx.site()?;
             let current = load(tx, kind, id)?;
-            let asking = Asking { actor, policy: Policy::of(&site.settings), now };
-            let to = decide(action, &asking, &current.subject(now)).map_err(Error::Refused)?;
+            let context = Context { actor, policy: Policy::of(&site.settings), now };
+            let to = decide_on_entry(action, &context, &current.entry_state(now)).map_err(Error::Refused)?;
             if act.version.is_some_and(|version| version != current.version) {
                 return Err(Error::Conflict(Box::new(current)));
             }
-            if to == To::Nothing {
+            if to == Target::Nothing {
                 erase::erase(tx, id)?;
                 log(tx, action.code(), &current, &[])?;
                 let seq = publication::record(tx, kind.collection(), Some(id.0))?;
                 return Ok(Written { record: current, seq });
             }
-            if to == To::Before {
+            if to == Target::Before {
                 undo::undo(tx, &current, site)?;
-            } else if action == Action::Delete {
+            } else if action == EditorialAction::Delete {
                 let before = undo::before(tx, id)?;
                 take(tx, &current, action, to, &act)?;
                 undo::keep(tx, id, &before)?;
@@ -72,8 +75,14 @@ impl Store {
 }
 
 /// Brings state, times and the public form where the action leads.
-fn take(tx: &Tx<'_>, current: &EntryRecord, action: Action, to: To, act: &EntryAct) -> Result<()> {
-    let status = if let To::Status(status) = to { status } else { current.status };
+fn take(
+    tx: &Tx<'_>,
+    current: &EntryRecord,
+    action: EditorialAction,
+    to: Target<Status>,
+    act: &EntryAct,
+) -> Result<()> {
+    let status = if let Target::State(status) = to { status } else { current.status };
     tx.execute(
         "UPDATE entries SET status = ?2, version = version + 1, updated_at = ?3 WHERE id = ?1",
         params![current.id.0, row::word(status)?, row::seconds(tx.now)],
@@ -84,12 +93,14 @@ fn take(tx: &Tx<'_>, current: &EntryRecord, action: Action, to: To, act: &EntryA
     let mut record = current.clone();
     let entry = &mut record.document.entry;
     match action {
-        Action::Schedule => {
+        EditorialAction::Schedule => {
             entry.publish_at = act.publish_at.filter(|at| *at > tx.now);
             entry.unpublish_at = act.unpublish_at.or(entry.unpublish_at);
         }
         // What waited for its time does not wait any longer; one that the head moved is its editor's wish.
-        Action::Publish if current.state(tx.now) == State::Scheduled && !current.reschedules() => {
+        EditorialAction::Publish
+            if current.state(tx.now) == EditorialState::Scheduled && !current.reschedules() =>
+        {
             entry.publish_at = None;
         }
         _ => {}
@@ -98,10 +109,10 @@ fn take(tx: &Tx<'_>, current: &EntryRecord, action: Action, to: To, act: &EntryA
 }
 
 /// Keeps the note, and writes to the author when somebody else sends the entry back.
-fn tell(tx: &Tx<'_>, current: &EntryRecord, action: Action, note: &str, actor: Actor) -> Result<()> {
-    let returned =
-        action == Action::Withdraw && current.author.as_ref().is_some_and(|author| author.id != actor.id);
-    let kept = matches!(action, Action::Submit | Action::Withdraw) && !note.is_empty();
+fn tell(tx: &Tx<'_>, current: &EntryRecord, action: EditorialAction, note: &str, actor: Actor) -> Result<()> {
+    let returned = action == EditorialAction::Withdraw
+        && current.author.as_ref().is_some_and(|author| author.id != actor.id);
+    let kept = matches!(action, EditorialAction::Submit | EditorialAction::Withdraw) && !note.is_empty();
     if kept || returned {
         notes::add(tx, current.id, actor.id, action.code(), note)?;
     }
@@ -135,5 +146,5 @@ pub(super) fn archive(tx: &Tx<'_>, current: &EntryRecord) -> Result<()> {
     publication::record(tx, current.kind.collection(), Some(current.id.0))?;
     let change =
         Difference { path: "status".to_owned(), old: json!(current.status), new: json!(Status::Archived) };
-    log(tx, Action::Archive.code(), current, &[change])
+    log(tx, EditorialAction::Archive.code(), current, &[change])
 }

@@ -5,8 +5,8 @@ use super::EntryRecord;
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::store::{Result, document, publication, row};
-use generator::model::{EntryId, Kind, Slug};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Slug};
 
 /// The address at which readers know an entry, or last knew it.
 pub(super) fn known(db: &Db, current: &EntryRecord, now: Timestamp) -> Result<Option<Slug>> {

@@ -4,7 +4,7 @@ use crate::store::{
     Result,
     activity::{Difference, differences as leaves},
 };
-use generator::model::{Document, Locale};
+use model::{Document, Locale};
 use serde_json::{Map, Value, json};
 
 /// What belongs to the store and not to an edit.

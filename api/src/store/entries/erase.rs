@@ -4,7 +4,7 @@
 use crate::store::Tx;
 use crate::store::engine::params;
 use crate::store::{Result, media, published, row};
-use generator::model::EntryId;
+use model::EntryId;
 
 /// Erases texts, notes, old addresses and pictures that nobody else shows; their files go with the next sweep.
 pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {

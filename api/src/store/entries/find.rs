@@ -9,7 +9,7 @@ use super::{
 };
 use crate::store::engine::{Db, named};
 use crate::store::{Result, Store, document};
-use generator::model::{EntryId, Kind, Status};
+use model::{EntryId, Kind, Status};
 
 /// What is looked at of each kind by the search of everything, newest first.
 const NEWEST: i64 = 5000;

@@ -8,8 +8,8 @@ use crate::store::{
     document::{Columns, Translated},
     row,
 };
-use generator::model::{EntryId, Kind, Status};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Status};
 
 /// A new entry's row.
 pub(in crate::store) struct NewHead<'a> {

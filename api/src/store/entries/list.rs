@@ -9,11 +9,11 @@ use super::{
 };
 use crate::store::engine::{Db, Row, ToValue, Value, named};
 use crate::{
-    domain::workflow::ad_steps::State,
+    domain::workflow::ad_steps::AdState,
     store::{Result, Store, row},
 };
-use generator::model::{EntryId, Kind, Status, Translation};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Status, Translation};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SortKey {
@@ -66,7 +66,7 @@ pub struct ListQuery {
     pub since: Option<Timestamp>,
     pub before: Option<Timestamp>,
     /// Advertisements: what they are now.
-    pub state: Option<State>,
+    pub state: Option<AdState>,
     pub now: Timestamp,
 }
 
@@ -395,8 +395,13 @@ mod tests {
                         ListQuery { translation: Some(Translated::Is(Translation::Stale)), ..plain.clone() },
                         ListQuery { translation: Some(Translated::Unready), ..plain.clone() },
                         ListQuery { since: at, before: at, ..plain.clone() },
-                        ListQuery { state: Some(State::Expired), ..plain.clone() },
-                        ListQuery { categories: slugs(), author: Some(1), state: Some(State::Sold), ..plain },
+                        ListQuery { state: Some(AdState::Expired), ..plain.clone() },
+                        ListQuery {
+                            categories: slugs(),
+                            author: Some(1),
+                            state: Some(AdState::Sold),
+                            ..plain
+                        },
                     ];
                     for query in filters {
                         let filter = Filter::of(&query, None)?;

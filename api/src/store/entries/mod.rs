@@ -29,7 +29,7 @@ pub(super) use head::{Head, NewHead, insert as insert_head, update as update_hea
 pub(super) use log::log;
 pub(super) use read::{load, load_all};
 pub(super) use references::check as check_references;
-pub(super) use save::add_revision;
+pub(super) use save::{add_revision, is_slug_taken};
 pub(super) use undo::{before as before_trash, keep as keep_undo, undo};
 
 use crate::domain::entries::record::{Author, EntryRecord, Note, Written, edit_path, title};

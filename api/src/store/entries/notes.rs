@@ -4,7 +4,7 @@ use super::{Author, EntryRecord, Note, edit_path, title};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::store::{NewMail, Result, outbox, row};
-use generator::model::{EntryId, Locale};
+use model::{EntryId, Locale};
 use serde_json::json;
 use std::collections::HashMap;
 

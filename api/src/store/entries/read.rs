@@ -3,11 +3,8 @@
 use super::{Author, EntryRecord, Note, notes};
 use crate::store::engine::{Db, Row, params};
 use crate::store::{Error, Result, Store, document, row};
-use generator::{
-    index::window,
-    model::{Document, EntryId, Kind, Status},
-};
 use jiff::Timestamp;
+use model::{Document, EntryId, Kind, Status, window};
 use std::collections::HashMap;
 
 macro_rules! select {

@@ -2,10 +2,7 @@
 //! between the validation of a form and its save.
 
 use crate::store::{Error, Result};
-use generator::{
-    check::Problem,
-    model::{Entry, Fields, Site, Slug},
-};
+use model::{Entry, FieldProblem, Fields, Site, Slug};
 
 /// Refuses an entry that names something the site does not have, or newly chooses something closed.
 pub(in crate::store) fn check(entry: &Entry, before: Option<&Entry>, site: &Site) -> Result<()> {
@@ -14,7 +11,7 @@ pub(in crate::store) fn check(entry: &Entry, before: Option<&Entry>, site: &Site
     let mut one = |path: &str, now: Option<&Slug>, was: Option<&Slug>, known: bool, closed: bool| {
         let Some(slug) = now else { return };
         if !known || closed && was != Some(slug) {
-            problems.push(Problem::new(path, "bad_choice").with("value", slug.as_str()));
+            problems.push(FieldProblem::new(path, "bad_choice").with("value", slug.as_str()));
         }
     };
     let category = entry.category.as_ref();
@@ -35,7 +32,8 @@ pub(in crate::store) fn check(entry: &Entry, before: Option<&Entry>, site: &Site
     );
     let mut all = |path: &str, slugs: &[Slug], known: &dyn Fn(&str) -> bool| {
         for (i, slug) in slugs.iter().enumerate().filter(|(_, slug)| !known(slug)) {
-            problems.push(Problem::new(format!("{path}.{i}"), "bad_choice").with("value", slug.as_str()));
+            problems
+                .push(FieldProblem::new(format!("{path}.{i}"), "bad_choice").with("value", slug.as_str()));
         }
     };
     all("tags", &entry.tags, &|slug| site.tag(slug).is_some());

@@ -3,8 +3,8 @@
 use super::{Author, compare};
 use crate::store::engine::{Db, Row, params};
 use crate::store::{Error, Result, Store, document, row};
-use generator::model::{Document, EntryId, Kind};
 use jiff::Timestamp;
+use model::{Document, EntryId, Kind};
 
 /// A saved state in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use crate::store::engine::{Db, named, params};
 use crate::{
     domain::{
         access::Actor,
-        workflow::editorial::{Action, Asking, Policy, decide},
+        workflow::editorial::{Context, EditorialAction, Policy, decide_on_entry},
     },
     store::{
         Error, Result, Store,
@@ -18,8 +18,8 @@ use crate::{
         publication, published, row,
     },
 };
-use generator::model::{Document, EntryId, Kind, Slug, Status, is_name_of_file, is_reserved, slugify};
 use jiff::Timestamp;
+use model::{Document, EntryId, Kind, Slug, Status, is_name_of_file, is_reserved, slugify};
 
 /// How a new entry gets its address.
 #[derive(Clone, Debug)]
@@ -79,8 +79,9 @@ impl Store {
         self.edit(Some(actor.id), now, move |tx| {
             let site = tx.site()?;
             let current = load(tx, kind, id)?;
-            let asking = Asking { actor, policy: Policy::of(&site.settings), now };
-            decide(Action::Save, &asking, &current.subject(now)).map_err(Error::Refused)?;
+            let context = Context { actor, policy: Policy::of(&site.settings), now };
+            decide_on_entry(EditorialAction::Save, &context, &current.entry_state(now))
+                .map_err(Error::Refused)?;
             if current.version != update.version {
                 return Err(Error::Conflict(Box::new(current)));
             }
@@ -90,7 +91,7 @@ impl Store {
             let changes = differences(&current.document, &saved.document)?;
             // Publishing what was saved before is one deed.
             if !(publish && changes.is_empty()) {
-                log(tx, Action::Save.code(), &saved, &changes)?;
+                log(tx, EditorialAction::Save.code(), &saved, &changes)?;
             }
             finish(tx, kind, id, publish, actor)
         })
@@ -103,11 +104,12 @@ fn finish(tx: &Tx<'_>, kind: Kind, id: EntryId, publish: bool, actor: Actor) -> 
     let site = tx.site()?;
     let mut record = load(tx, kind, id)?;
     if publish {
-        let asking = Asking { actor, policy: Policy::of(&site.settings), now: tx.now };
-        decide(Action::Publish, &asking, &record.subject(tx.now)).map_err(Error::Refused)?;
+        let context = Context { actor, policy: Policy::of(&site.settings), now: tx.now };
+        decide_on_entry(EditorialAction::Publish, &context, &record.entry_state(tx.now))
+            .map_err(Error::Refused)?;
         published::publish(tx, &record)?;
         record = load(tx, kind, id)?;
-        log(tx, Action::Publish.code(), &record, &[])?;
+        log(tx, EditorialAction::Publish.code(), &record, &[])?;
     }
     let seq = publication::record(tx, kind.collection(), Some(id.0))?;
     Ok(Written { record, seq })
@@ -200,19 +202,13 @@ fn rename(tx: &Tx<'_>, current: &EntryRecord, document: &mut Document) -> Result
     Ok(())
 }
 
-impl Store {
-    /// Whether an address belongs to another entry of the kind.
-    pub fn is_taken(&self, kind: Kind, own: Option<EntryId>, slug: &Slug) -> Result<bool> {
-        self.read(|db| taken(db, kind, own.unwrap_or(EntryId(0)), slug))
-    }
-}
-
 /// Refuses an address that another entry's head or public page has.
 fn reserve(db: &Db, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
-    if taken(db, kind, id, slug)? { Err(Error::SlugTaken(kind.item_path(slug))) } else { Ok(()) }
+    if is_slug_taken(db, kind, id, slug)? { Err(Error::SlugTaken(kind.item_path(slug))) } else { Ok(()) }
 }
 
-fn taken(db: &Db, kind: Kind, id: EntryId, slug: &str) -> Result<bool> {
+/// Whether an address belongs to another entry of the kind.
+pub(in crate::store) fn is_slug_taken(db: &Db, kind: Kind, id: EntryId, slug: &str) -> Result<bool> {
     Ok(db.value(
         "SELECT EXISTS (SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND id <> ?3 AND
              erased_at IS NULL)
@@ -235,7 +231,7 @@ fn free_slug(db: &Db, document: &Document) -> Result<Slug> {
         let candidate = format!("{stem}{suffix}");
         if is_reserved(kind, &candidate)
             || is_name_of_file(kind, &candidate)
-            || taken(db, kind, EntryId(0), &candidate)?
+            || is_slug_taken(db, kind, EntryId(0), &candidate)?
         {
             continue;
         }

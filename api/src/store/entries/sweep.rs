@@ -4,11 +4,11 @@ use super::{act, erase::erase, load, log};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::{
-    domain::workflow::editorial::Action,
+    domain::workflow::editorial::EditorialAction,
     store::{Error, Result, Store, publication, row},
 };
-use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
+use model::{EntryId, Kind};
 use std::sync::Arc;
 
 /// Entries of one transaction, so that edits of people never wait for long.
@@ -37,7 +37,7 @@ const SWEEP: &str = "entries";
 /// Erases an entry whose days in the trash are over.
 fn end(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
     match load(tx, kind, id) {
-        Ok(record) => log(tx, Action::Erase.code(), &record, &[])?,
+        Ok(record) => log(tx, EditorialAction::Erase.code(), &record, &[])?,
         // Without a text there is nothing to log.
         Err(Error::NotFound) => {}
         Err(error) => return Err(error),

@@ -8,7 +8,7 @@ use crate::{
     domain::workflow::editorial::UNDO,
     store::{Error, Result, document, row},
 };
-use generator::model::{EntryId, Site};
+use model::{EntryId, Site};
 
 /// An entry as it is now, in the columns that the trash changes.
 pub(in crate::store) struct Before {

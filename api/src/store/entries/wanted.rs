@@ -3,7 +3,7 @@
 
 use crate::store::engine::{Db, params};
 use crate::store::{Result, document};
-use generator::{format, model::Locale};
+use model::{Locale, format};
 
 /// Candidates that are worth looking at one by one. A search counts no further either.
 pub(super) const MOST: usize = 2000;

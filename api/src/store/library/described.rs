@@ -2,7 +2,7 @@
 
 use crate::store::engine::Db;
 use crate::store::{Result, document};
-use generator::model::{Entry, Locale, Localized, MediaHash, Settings};
+use model::{Entry, Locale, Localized, MediaHash, Settings};
 use serde_json::json;
 use std::collections::BTreeSet;
 

@@ -11,8 +11,8 @@ use super::{
 use crate::domain::{access::Actor, entries::record::EntryRecord};
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
-use generator::model::{EntryId, Kind, Locale, Media, MediaHash, Settings};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Locale, Media, MediaHash, Settings};
 use serde_json::json;
 
 /// What is listed. `page` counts from 1.

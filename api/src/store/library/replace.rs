@@ -5,10 +5,8 @@ use crate::domain::entries::record::EntryRecord;
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::store::{Result, StoredMedia, document, entries, publication, published, row, site};
-use generator::{
-    model::{Document, EntryId, Kind, MediaHash},
-    picture::Limits,
-};
+use generator::images::PictureLimits;
+use model::{Document, EntryId, Kind, MediaHash};
 use serde_json::{Value, json};
 
 /// One picture for another.
@@ -74,7 +72,7 @@ pub(super) fn replace(
     let mut seq = None;
     let mut entries = 0;
     let swap = Swap { old: old.to_string(), new };
-    let (width, height) = Limits::COVER.least;
+    let (width, height) = PictureLimits::COVER.least;
     let too_small = new.width < width || new.height < height;
     let settings = site::read(tx)?.settings;
     let mut loaded = Vec::new();

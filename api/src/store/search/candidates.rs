@@ -9,7 +9,7 @@ use super::{
 };
 use crate::store::Result;
 use crate::store::engine::{self, Db, Value, params};
-use generator::{index::Seconds, model::Locale};
+use model::{Locale, UnixSeconds};
 use std::collections::{HashMap, HashSet};
 
 /// Documents that are looked at; an old match of very common words may be missed (measured: the only way to bound the
@@ -36,8 +36,8 @@ pub(super) struct Candidate {
     pub section: Name,
     pub category: Name,
     pub location: Name,
-    pub at: Seconds,
-    pub starts: Option<Seconds>,
+    pub at: UnixSeconds,
+    pub starts: Option<UnixSeconds>,
     pub price: Option<i64>,
     pub score: f64,
 }

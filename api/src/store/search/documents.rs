@@ -1,21 +1,21 @@
 //! What the index holds of an entry: a document in each language it is shown in.
 
 use super::{
-    facts,
-    facts::section,
-    forms::cuts,
+    facts::{self, section},
     numbers::number,
     rank::Heads,
     typos,
-    words::{fold, tokens},
 };
 use crate::store::engine::{Db, named, params};
 use crate::store::{Result, Snapshot};
-use generator::{
-    index::Seconds,
-    model::{Entry, EntryId, Fields, Locale, Site, Taxon},
-};
 use jiff::Timestamp;
+use model::{
+    Entry, EntryId, Fields, Locale, Site, Taxon, UnixSeconds,
+    search::{
+        forms::cuts,
+        words::{fold, tokens},
+    },
+};
 use std::collections::BTreeSet;
 
 /// `documents` has what hits are chosen, counted and ordered by, in short rows; `texts` what is shown of a few. The
@@ -83,8 +83,8 @@ pub(super) struct Document {
     section: &'static str,
     category: String,
     location: String,
-    at: Seconds,
-    starts: Option<Seconds>,
+    at: UnixSeconds,
+    starts: Option<UnixSeconds>,
     price: Option<i64>,
     letters: Vec<u8>,
     path: String,
@@ -105,7 +105,7 @@ impl Document {
         site: &Site,
         entry: &Entry,
         id: EntryId,
-        starts: Option<Seconds>,
+        starts: Option<UnixSeconds>,
     ) -> Result<Vec<Document>> {
         let mut all = Vec::new();
         for locale in Locale::ALL {
@@ -113,14 +113,14 @@ impl Document {
             if written != locale && !entry.kind().stands_alone() {
                 continue;
             }
-            let body = generator::markdown::plain(&source.text(id, written)?, usize::MAX);
+            let body = model::markdown::plain(&source.text(id, written)?, usize::MAX);
             let place = names(entry, site, locale);
             let at = entry.published_at.map_or(0, Timestamp::as_second);
             let photo = entry.front_picture(locale).is_some();
             let facts = facts::of_entry(entry, goods(entry), photo).into_iter().map(facts::Fact::word);
             let facts = facts.collect::<Vec<_>>().join(" ");
             let head = fold(&format!("{} {place}", text.title));
-            let latin = generator::model::transliterate(&text.title).to_lowercase();
+            let latin = model::transliterate(&text.title).to_lowercase();
             let whole = format!("{head} {latin} {} {}", fold(&text.lead), fold(&body));
             let passage: String = format!("{} {body}", text.lead).chars().take(PASSAGE).collect();
             all.push(Document {
@@ -133,7 +133,7 @@ impl Document {
                 at,
                 starts,
                 price: price(entry, site),
-                letters: generator::format::sort_key(&text.title, locale),
+                letters: model::format::sort_key(&text.title, locale),
                 path: locale.path(&entry.path()),
                 line: Heads::line(&text.title, &place, &text.lead),
                 heads: format!("{} {facts}", vocabulary(&format!("{head} {latin}"))),

@@ -1,6 +1,6 @@
 //! The words of a question as expressions of the full-text index.
 
-use super::{forms::forms, words::asked};
+use model::search::{forms::forms, words::asked};
 
 /// Letters of a beginning that is looked for.
 const SHORTEST_BEGINNING: usize = 2;

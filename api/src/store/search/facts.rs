@@ -3,7 +3,7 @@
 
 use super::request::SearchQuery;
 use crate::store::engine::Value;
-use generator::model::{Entry, Kind};
+use model::{Entry, Kind};
 
 /// The key of a kind in the index.
 pub(super) fn section(kind: Kind) -> &'static str {
@@ -23,7 +23,7 @@ pub(super) enum Fact<'a> {
     Photo,
 }
 
-/// Begins a fact; no word of a text holds it, see [`super::words::tokens`].
+/// Begins a fact; no word of a text holds it, see [`model::search::words::tokens`].
 const MARK: char = '\u{e000}';
 /// In the place of signs that would end a word of the index.
 const JOINT: char = '\u{e001}';
@@ -152,7 +152,8 @@ impl Ranges {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::words::asked, *};
+    use super::*;
+    use model::search::words::asked;
 
     #[test]
     fn facts_are_words_of_the_index() {

@@ -3,15 +3,16 @@
 use super::{
     candidates::{Candidate, Depth, Name, Names, candidates},
     expression::Words,
-    facts::Width,
-    facts::section,
+    facts::{Width, section},
     rank::{Heads, closeness, freshness},
     request::{Count, Facets, Found, SearchQuery, SearchRow, SearchSort},
-    snippet::{cut, mark},
-    words::{exact, tokens},
 };
 use crate::store::Result;
 use crate::store::engine::Db;
+use model::search::{
+    snippet::{cut, mark},
+    words::{exact, tokens},
+};
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, HashMap},

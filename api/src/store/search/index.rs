@@ -7,10 +7,8 @@ use super::{
 };
 use crate::store::engine::{Db, params};
 use crate::store::{Error, Result, Snapshot, Store, derived::DerivedFile, fulltext::Merge};
-use generator::{
-    index::{Row, Seconds},
-    model::EntryId,
-};
+use generator::index::Row;
+use model::{EntryId, UnixSeconds};
 use std::{
     collections::{BTreeSet, HashSet},
     path::Path,
@@ -90,7 +88,7 @@ impl SearchIndex {
 
     /// What the index lacks of what is public at `as_of`: nothing, what has changed since it was complete, or
     /// everything. Work that was broken off goes on where it was.
-    pub fn pending(&self, source: &Snapshot, as_of: Seconds) -> Result<Work> {
+    pub fn pending(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<Work> {
         let site = source.site()?;
         let rows = source.rows(&site)?;
         let now = State { seq: source.seq(), as_of, upto: None };
@@ -124,7 +122,7 @@ impl SearchIndex {
     }
 
     /// Everything there is, whatever the index holds: it answers as before until each entry is replaced.
-    pub fn anew(&self, source: &Snapshot, as_of: Seconds) -> Result<Work> {
+    pub fn anew(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<Work> {
         let site = source.site()?;
         let rest = source.rows(&site)?.iter().map(|row| row.id).collect();
         let now = State { seq: source.seq(), as_of, upto: None };
@@ -143,7 +141,7 @@ impl SearchIndex {
         &mut self,
         work: &mut Work,
         source: &Snapshot,
-        as_of: Seconds,
+        as_of: UnixSeconds,
         pause: &dyn Fn(),
     ) -> Result<bool> {
         if !work.rest.is_empty() {
@@ -174,7 +172,13 @@ impl SearchIndex {
 
     /// Brings the documents of these entries up to date; the index is then complete at `as_of`, unless there
     /// is `work` left.
-    pub fn update(&mut self, source: &Snapshot, ids: &[EntryId], as_of: Seconds, work: bool) -> Result<()> {
+    pub fn update(
+        &mut self,
+        source: &Snapshot,
+        ids: &[EntryId],
+        as_of: UnixSeconds,
+        work: bool,
+    ) -> Result<()> {
         let state = State { seq: source.seq(), as_of, upto: None };
         self.replace(source, ids, as_of, (!work).then_some(state), &|| {})
     }
@@ -183,7 +187,7 @@ impl SearchIndex {
         &mut self,
         source: &Snapshot,
         ids: &[EntryId],
-        as_of: Seconds,
+        as_of: UnixSeconds,
         state: Option<State>,
         pause: &dyn Fn(),
     ) -> Result<()> {
@@ -222,7 +226,7 @@ impl SearchIndex {
 #[derive(Clone, Copy, Debug, Default)]
 struct State {
     seq: i64,
-    as_of: Seconds,
+    as_of: UnixSeconds,
     upto: Option<i64>,
 }
 
@@ -263,7 +267,7 @@ fn note(db: &Db, state: State) -> Result<()> {
 }
 
 /// Removes the documents of entries that are not public any more.
-fn sweep(db: &Db, source: &Snapshot, as_of: Seconds) -> Result<()> {
+fn sweep(db: &Db, source: &Snapshot, as_of: UnixSeconds) -> Result<()> {
     let site = source.site()?;
     let public: HashSet<i64> = source
         .rows(&site)?

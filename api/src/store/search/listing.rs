@@ -8,7 +8,7 @@ use super::{
 };
 use crate::store::Result;
 use crate::store::engine::{Db, Value, params};
-use generator::model::Locale;
+use model::Locale;
 
 /// What is listed, before prices and days are looked at.
 enum Source {

@@ -1,6 +1,6 @@
 //! Numbers of documents, in the order readers want them.
 
-use generator::{index::Seconds, model::Locale};
+use model::{Locale, UnixSeconds};
 
 const ENTRY_BITS: u32 = 26;
 const DAY_BITS: u32 = 20;
@@ -8,7 +8,7 @@ const DAY_BITS: u32 = 20;
 /// The number of a document: newer ones of a language have larger numbers, day by day, so that the index gives the
 /// newest first by itself. Within a day neighbours are close together, which keeps the lists of the index small.
 /// Entries are fewer than 2²⁶.
-pub(super) fn number(locale: Locale, at: Seconds, entry: i64) -> i64 {
+pub(super) fn number(locale: Locale, at: UnixSeconds, entry: i64) -> i64 {
     let day = (at / 86_400).clamp(0, (1 << DAY_BITS) - 1);
     ((locale as i64) << (DAY_BITS + ENTRY_BITS)) | (day << ENTRY_BITS) | (entry & ((1 << ENTRY_BITS) - 1))
 }

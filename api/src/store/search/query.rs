@@ -5,13 +5,12 @@ use super::{
     file::{VERSION, open},
     hits::matching,
     listing::listed,
-    readings,
     request::{Correction, Found, Reading, SearchQuery},
     typos,
-    words::asked,
 };
 use crate::store::engine::Db;
 use crate::store::{Result, Store, derived::DerivedFile};
+use model::search::{readings, words::asked};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The readers' side.

@@ -1,10 +1,10 @@
 //! How much a hit weighs: how well the words fit, and how fresh it is (docs/content-model.md §9).
 
-use super::{
-    expression::Words,
-    words::{exact, fold, tokens},
+use super::expression::Words;
+use model::{
+    Kind, UnixSeconds,
+    search::words::{exact, fold, tokens},
 };
-use generator::{index::Seconds, model::Kind};
 
 const DAY: f64 = 86_400.0;
 /// What age leaves of the weight at least: an old text that fits better is still found first among many.
@@ -35,7 +35,12 @@ fn half_life(section: &str) -> Option<f64> {
 
 /// Between [`LEAST`] and 1.
 #[allow(clippy::cast_precision_loss, reason = "seconds of this century fit")]
-pub(super) fn freshness(section: &str, at: Seconds, starts: Option<Seconds>, now: Seconds) -> f64 {
+pub(super) fn freshness(
+    section: &str,
+    at: UnixSeconds,
+    starts: Option<UnixSeconds>,
+    now: UnixSeconds,
+) -> f64 {
     if let Some(starts) = starts {
         let days = (starts - now) as f64 / DAY;
         return if days < -1.0 { OVER } else { decay(days.max(0.0), 30.0) };
@@ -118,8 +123,8 @@ pub(super) fn likely(in_heads: bool) -> f64 {
 mod tests {
     use super::*;
 
-    const NOW: Seconds = 1_800_000_000;
-    const A_DAY: Seconds = 86_400;
+    const NOW: UnixSeconds = 1_800_000_000;
+    const A_DAY: UnixSeconds = 86_400;
 
     #[test]
     fn kinds_age_at_their_own_pace() {

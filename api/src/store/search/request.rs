@@ -1,10 +1,6 @@
 //! What readers may ask of the index, and what it answers.
 
-use super::snippet::Parts;
-use generator::{
-    index::Seconds,
-    model::{Kind, Locale},
-};
+use model::{Kind, Locale, UnixSeconds, search::snippet::Parts};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -29,14 +25,14 @@ pub struct SearchQuery {
     pub condition: String,
     pub with_photo: bool,
     /// Published from then on, and until before then; of events, when they are.
-    pub from: Option<Seconds>,
-    pub until: Option<Seconds>,
+    pub from: Option<UnixSeconds>,
+    pub until: Option<UnixSeconds>,
     pub sort: SearchSort,
     /// From 1.
     pub page: usize,
     pub per_page: usize,
     /// What freshness is counted from.
-    pub now: Seconds,
+    pub now: UnixSeconds,
 }
 
 /// The order of what is found; without words to weigh, relevance is by date.

@@ -1,8 +1,8 @@
 //! Words of titles and places, and which of them a mistyped one is nearest to: by groups of three letters.
 
-use super::words::tokens;
 use crate::store::Result;
 use crate::store::engine::{Db, params};
+use model::search::words::tokens;
 use std::collections::BTreeSet;
 
 /// Tables of [`learn`]; part of the index's schema.

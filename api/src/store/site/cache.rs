@@ -4,7 +4,7 @@
 use super::read::read;
 use crate::store::engine::Db;
 use crate::store::{Error, Result, engine::sqlite::Readers};
-use generator::model::Site;
+use model::Site;
 use std::sync::{
     Arc, RwLock,
     atomic::{AtomicBool, Ordering},

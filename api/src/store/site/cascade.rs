@@ -5,7 +5,7 @@
 use super::SiteSet;
 use crate::store::engine::{Db, params};
 use crate::store::{Result, document, published};
-use generator::model::{Entry, Fields, Site, Slug};
+use model::{Entry, Fields, Site, Slug};
 
 /// Which documents of an entry change.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -13,11 +13,8 @@ use crate::{
         publication, row,
     },
 };
-use generator::{
-    check::Problem,
-    model::{Kind, Redirect, Slug},
-};
 use jiff::Timestamp;
+use model::{FieldProblem, Kind, Redirect, Slug};
 use serde_json::{Value, json};
 
 /// Synonyms a tag may have (docs/content-model.md §1.8), and characters of one.
@@ -132,7 +129,7 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: i64, into: Option<i64>) -> Result<()> {
     let row = find(&before, id)?;
     let children: Vec<&SiteRecord> =
         before.iter().filter(|other| set.is_tree() && other.parent() == row.key).collect();
-    let bad_choice = || Error::Invalid(vec![Problem::new("into", "bad_choice")]);
+    let bad_choice = || Error::Invalid(vec![FieldProblem::new("into", "bad_choice")]);
     let Some(into) = into else {
         let n = row.used + children.len() as u64;
         if n > 0 {
@@ -282,7 +279,7 @@ impl Store {
             let mut problems = Vec::new();
             for (i, id) in ids.iter().enumerate() {
                 if !before.iter().any(|row| row.id == *id) || ids[..i].contains(id) {
-                    problems.push(Problem::new(format!("items.{i}"), "bad_choice").with("value", *id));
+                    problems.push(FieldProblem::new(format!("items.{i}"), "bad_choice").with("value", *id));
                 }
             }
             validate::refuse(problems)?;

@@ -13,11 +13,8 @@ use crate::{
         publication, row,
     },
 };
-use generator::{
-    check::Problem,
-    model::{Fields, Kind, Status},
-};
 use jiff::Timestamp;
+use model::{FieldProblem, Fields, Kind, Status};
 use std::collections::HashMap;
 
 /// A menu of the layout, or none.
@@ -130,9 +127,9 @@ impl Store {
                 for (i, id) in asked.iter().enumerate() {
                     let path = format!("{}.{i}", menu.code());
                     if !all.contains(id) {
-                        problems.push(Problem::new(path, "bad_choice").with("value", *id));
+                        problems.push(FieldProblem::new(path, "bad_choice").with("value", *id));
                     } else if placed.insert(*id, (menu, i as i64 + 1)).is_some() {
-                        problems.push(Problem::new(path, "twice").with("value", *id));
+                        problems.push(FieldProblem::new(path, "twice").with("value", *id));
                     }
                 }
             }

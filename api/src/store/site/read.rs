@@ -2,7 +2,7 @@
 
 use super::SiteSet;
 use crate::store::{Result, engine::Db};
-use generator::model::{Kind, Settings, Site};
+use model::{Kind, Settings, Site};
 use serde::de::DeserializeOwned;
 
 /// The collection of the settings.

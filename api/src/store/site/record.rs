@@ -1,6 +1,6 @@
 //! Documents of the site with their versions.
 
-use generator::model::Settings;
+use model::Settings;
 use serde_json::Value;
 
 /// A document in the serial form of the model.

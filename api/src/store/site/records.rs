@@ -5,10 +5,7 @@ use super::record::SiteRecord;
 use super::{SiteSet, validate};
 use crate::store::engine::Db;
 use crate::store::{Error, Result, Store};
-use generator::{
-    check::{DEPTH, Problem},
-    model::{Category, Location, Person, Redirect, Site, Tag},
-};
+use model::{Category, FieldProblem, Location, Person, Redirect, Site, Tag, check::DEPTH};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -99,7 +96,7 @@ pub(super) fn problems(
     rows: &[SiteRecord],
     i: usize,
     document: &Value,
-) -> Result<Vec<Problem>> {
+) -> Result<Vec<FieldProblem>> {
     let mut site = super::read(db)?;
     let new = key(set, document);
     // What stands below a document goes by its new name.
@@ -118,17 +115,17 @@ pub(super) fn problems(
     let twice = rows.iter().enumerate().any(|(n, row)| n != i && row.key == new);
     if twice && !found.iter().any(|problem| problem.path == field) {
         let known = if set == SiteSet::Redirects { "redirect_twice" } else { "slug_taken" };
-        found.push(Problem::new(field, known).with("url", new.as_str()).with("value", new.as_str()));
+        found.push(FieldProblem::new(field, known).with("url", new.as_str()).with("value", new.as_str()));
     }
-    let blamed = |problem: &Problem| problem.path == "parent" || problem.path == "kind";
+    let blamed = |problem: &FieldProblem| problem.path == "parent" || problem.path == "kind";
     if !below.is_empty() && !found.iter().any(blamed) {
         let levels = rows.get(i).is_some_and(|row| row.document["kind"] != document["kind"]);
         for n in descendants(rows, &below) {
             if validate::problems(db, set, n, &site)?.iter().any(|problem| problem.path == "parent") {
                 found.push(if levels {
-                    Problem::new("kind", "bad_choice").with("value", document["kind"].clone())
+                    FieldProblem::new("kind", "bad_choice").with("value", document["kind"].clone())
                 } else {
-                    Problem::new("parent", "too_deep").with("n", DEPTH)
+                    FieldProblem::new("parent", "too_deep").with("n", DEPTH)
                 });
                 break;
             }

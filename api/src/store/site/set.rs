@@ -1,6 +1,6 @@
 //! The parts of the site whose documents are records of their own.
 
-use generator::model::Kind;
+use model::Kind;
 
 /// One of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

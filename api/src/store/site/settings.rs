@@ -12,11 +12,8 @@ use crate::{
         publication, row,
     },
 };
-use generator::{
-    check::{self, Problem},
-    model::Settings,
-};
 use jiff::Timestamp;
+use model::{FieldProblem, Settings, check};
 
 /// A change of the settings that is durable, and its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +50,7 @@ pub(super) fn rewrite(tx: &Tx<'_>, change: impl FnOnce(&mut Settings) -> bool) -
 }
 
 /// Whether a problem is one of these keys.
-fn is_of(problem: &Problem, sent: &[&str]) -> bool {
+fn is_of(problem: &FieldProblem, sent: &[&str]) -> bool {
     problem.path.split('.').next().is_some_and(|name| sent.contains(&name))
 }
 

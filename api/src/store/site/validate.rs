@@ -4,13 +4,10 @@
 use super::SiteSet;
 use crate::store::engine::{Db, params};
 use crate::store::{Error, Result};
-use generator::{
-    check::{self, Problem},
-    model::{Kind, Order, Redirect, Site},
-};
+use model::{FieldProblem, Kind, Order, Redirect, Site, check};
 
 /// What is wrong with the `i`-th document of a set, by its own fields. `site` is as it would be.
-pub(super) fn problems(db: &Db, set: SiteSet, i: usize, site: &Site) -> Result<Vec<Problem>> {
+pub(super) fn problems(db: &Db, set: SiteSet, i: usize, site: &Site) -> Result<Vec<FieldProblem>> {
     let list = match set {
         SiteSet::Categories(kind) => check::categories(kind, site.categories(kind)),
         SiteSet::Tags => check::tags(&site.tags),
@@ -22,7 +19,7 @@ pub(super) fn problems(db: &Db, set: SiteSet, i: usize, site: &Site) -> Result<V
 }
 
 /// A redirect by itself and among the others: no circle, no page at its address, something to show at an alias.
-fn redirect(db: &Db, i: usize, site: &Site) -> Result<Vec<Problem>> {
+fn redirect(db: &Db, i: usize, site: &Site) -> Result<Vec<FieldProblem>> {
     let Some(Redirect { from, to, .. }) = site.redirects.get(i) else { return Ok(Vec::new()) };
     // The rules ask about every redirect; only the one that is written is worth a look into the database.
     let (taken, shown) = (is_taken(db, site, from)?, is_shown(db, site, to)?);
@@ -30,7 +27,7 @@ fn redirect(db: &Db, i: usize, site: &Site) -> Result<Vec<Problem>> {
     let prefix = format!("redirect.{i}.");
     let own = all.into_iter().filter_map(|problem| {
         let path = problem.path.strip_prefix(&prefix)?.to_owned();
-        Some(Problem { path, ..problem })
+        Some(FieldProblem { path, ..problem })
     });
     Ok(own.collect())
 }
@@ -88,6 +85,6 @@ fn is_shown(db: &Db, site: &Site, path: &str) -> Result<bool> {
 }
 
 /// The problems as a refusal, if there are any.
-pub(super) fn refuse(problems: Vec<Problem>) -> Result<()> {
+pub(super) fn refuse(problems: Vec<FieldProblem>) -> Result<()> {
     if problems.is_empty() { Ok(()) } else { Err(Error::Invalid(problems)) }
 }

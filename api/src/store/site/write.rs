@@ -2,8 +2,8 @@
 
 use super::{SiteSet, read::SETTINGS};
 use crate::store::{Result, Store, Tx, engine::params, publication, row};
-use generator::model::{Kind, Site};
 use jiff::Timestamp;
+use model::{Kind, Site};
 use serde::Serialize;
 use std::{panic::Location, sync::Arc};
 

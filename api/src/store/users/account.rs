@@ -4,8 +4,8 @@ use crate::domain::access::Role;
 use crate::store::Tx;
 use crate::store::engine::{self, Db, Row, named, params};
 use crate::store::{Error, Link, NewMail, Result, Store, links, outbox, row};
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 use serde_json::json;
 
 /// An account as the rest of the server sees it.

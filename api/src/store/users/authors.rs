@@ -5,10 +5,7 @@ use crate::{
     domain::access::Role,
     store::{Result, Store, document},
 };
-use generator::{
-    format,
-    model::{Kind, Locale},
-};
+use model::{Kind, Locale, format};
 
 /// More than these are found by more of their name.
 const MOST: usize = 50;

@@ -181,7 +181,7 @@ impl Store {
             let user = edit.user(id)?;
             let found = entry(tx, id, now)?;
             if found.standing != AccountStatus::PendingEmail {
-                return Err(Error::Refused(crate::domain::workflow::editorial::Refusal::WrongState));
+                return Err(Error::Refused(crate::domain::workflow::engine::Refusal::WrongState));
             }
             invite(tx, &user, &by)?;
             edit.record("invite", &user, &[])?;
@@ -292,7 +292,7 @@ impl Store {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;
             if user.deletion_at.is_some() {
-                return Err(Error::Refused(crate::domain::workflow::editorial::Refusal::WrongState));
+                return Err(Error::Refused(crate::domain::workflow::engine::Refusal::WrongState));
             }
             edit.may_take_away(&user)?;
             deletion::request(tx, &user)?;

@@ -15,8 +15,8 @@ pub use authors::{AuthorChoice, AuthorQuery};
 use super::{Error, Result, Store, document, row};
 use crate::domain::access::Role;
 use crate::store::engine::{self, Db, Row, named};
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 
 /// Whom to list. `page` counts from 1.
 #[derive(Clone, Debug, Default)]

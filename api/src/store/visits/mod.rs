@@ -14,8 +14,8 @@ use super::{
     engine::{self, Db, sqlite},
     files::VISITS,
 };
-use generator::model::Locale;
 use jiff::civil::Date;
+use model::Locale;
 use std::{collections::HashMap, path::Path, sync::Arc};
 
 const MIGRATIONS: &[&str] = &[include_str!("001_visits.sql"), include_str!("002_banner_caps.sql")];

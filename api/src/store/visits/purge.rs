@@ -4,7 +4,7 @@ use super::{migrate, open};
 use crate::store::engine::Db;
 use crate::store::files::VISITS;
 use crate::store::{Result, Store};
-use generator::model::{Kind, is_reserved};
+use model::{Kind, is_reserved};
 use std::collections::BTreeSet;
 
 /// The kind and slug that a path without language prefix names, if it is that of an entry.

@@ -7,8 +7,8 @@ use crate::store::{
     derived::DerivedFile,
     engine::sqlite::{self, Database, StatementListener},
 };
-use generator::model::Locale;
 use jiff::civil::Date;
+use model::Locale;
 use std::{
     collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex, PoisonError},

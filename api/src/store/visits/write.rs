@@ -7,8 +7,8 @@ use crate::store::{
     derived::DerivedFile,
     engine::sqlite::{self, Database, StatementListener},
 };
-use generator::model::Kind;
 use jiff::civil::Date;
+use model::Kind;
 use std::{collections::HashMap, path::Path, sync::Arc};
 
 /// Days for which hours and searches are kept; totals of days stay (docs/content-model.md §10).

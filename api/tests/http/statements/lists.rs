@@ -8,7 +8,7 @@ use crate::{
     portal::Portal,
 };
 use api::{domain::access::Role, store::PublishOutcome};
-use generator::model::Kind;
+use model::Kind;
 use serde_json::{Value, json};
 
 /// What a request gives, and how often it runs each statement.

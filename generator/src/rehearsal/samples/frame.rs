@@ -1,9 +1,9 @@
 //! What surrounds a page: layouts, heads, shells of the app.
 
 use super::parts::{category, link, links, picture, when};
-use super::{Sample, text};
-use crate::model::Kind;
-use crate::view::shape::{Alternate, App, Chrome, FeedLink, Head, ShareImage, Works};
+use super::sample::{Sample, text};
+use crate::viewmodel::{Alternate, App, Chrome, FeedLink, Head, ShareImage, Works};
+use model::Kind;
 use serde_json::{Value as Json, json};
 
 const LAYOUTS: [&str; 4] =

@@ -1,12 +1,12 @@
 //! Entries of every kind, on their own pages and in lists.
 
 use super::parts::{banner, card, event_card, hours, least_card, link, links, picture, when};
-use super::{Sample, all_of, codes, text};
-use crate::model::Kind;
-use crate::view::shape::{
+use super::sample::{Sample, all_of, codes, text};
+use crate::viewmodel::{
     AdParts, Byline, Contacts, DayHours, EventDate, EventParts, ExceptionView, Fact, Item, NewsParts, Note,
     OrgParts, PhoneView, PricedItem, ServiceParts,
 };
+use model::Kind;
 
 const KINDS: [Kind; 6] =
     [Kind::News, Kind::Posters, Kind::Services, Kind::Diaspors, Kind::Advertisements, Kind::Reklama];

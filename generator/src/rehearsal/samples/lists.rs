@@ -1,13 +1,13 @@
 //! Home, lists and search.
 
 use super::parts::{banner, card, category, filter, least_card, link, links, picture};
-use super::{Sample, text};
-use crate::model::Kind;
+use super::sample::{Sample, text};
 use crate::view::has_filter;
-use crate::view::shape::{
+use crate::viewmodel::{
     Banner, CategoryLink, Correction, Filter, Home, HomeBlock, List, Search, SearchHit, SearchResults,
     SectionLink, SlideView,
 };
+use model::Kind;
 use serde_json::json;
 
 pub(super) fn samples() -> Vec<Sample> {

@@ -1,10 +1,9 @@
 //! Pages of text, sign-in and errors.
 
 use super::parts::{link, links, when};
-use super::{Sample, codes, text};
-use crate::files::OldAddress;
-use crate::model::{FixedPage, Kind};
-use crate::view::shape::{CookieGroup, CookieText, ErrorPage, Office, PageText, SignIn};
+use super::sample::{Sample, codes, text};
+use crate::viewmodel::{CookieGroup, CookieText, ErrorPage, Office, OldAddress, PageText, SignIn};
+use model::{FixedPage, Kind};
 
 pub(super) fn samples() -> Vec<Sample> {
     vec![page(), login(), sign_in("pages/verify-request.html"), error(), redirect()]

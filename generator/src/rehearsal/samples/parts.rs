@@ -1,8 +1,8 @@
 //! Parts that several views have.
 
-use super::{all_of, codes, text};
-use crate::model::{Hours, Kind};
-use crate::view::shape::{Banner, Card, CategoryLink, Choice, EventCard, Filter, Link, Picture, When};
+use super::sample::{all_of, codes, text};
+use crate::viewmodel::{Banner, Card, CategoryLink, Choice, EventCard, Filter, Link, Picture, When};
+use model::{Hours, Kind};
 
 pub(super) fn link() -> Link {
     Link { href: text("/novyny"), label: text("Новини") }

@@ -1,11 +1,9 @@
 //! Events, one for each of their dates.
 
 use super::{IN_STOCK, SOLD_OUT, Subject, decimal};
-use crate::model::Poster;
-use crate::view::{
-    Views,
-    ld::{Object, document},
-};
+use crate::view::ld::{Object, document};
+use crate::view::views::Views;
+use model::Poster;
 
 impl Views<'_> {
     /// One event per date that is not over.
@@ -77,7 +75,7 @@ impl Views<'_> {
     }
 }
 
-/// Dates of a series told to search engines.
+/// Dates of a series in structured data.
 const MAX_EVENTS: usize = 12;
 
 /// An object as a value among others of other types, which [`Object::objects`] cannot write: a document

@@ -1,7 +1,8 @@
 //! Pages of questions and answers.
 
-use crate::model::{Entry, Locale};
-use crate::view::{Views, ld::document};
+use crate::view::ld::document;
+use crate::view::views::Views;
+use model::{Entry, Locale};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 /// A heading of a Markdown body and the words below it, without markup.

@@ -8,15 +8,13 @@ mod places;
 
 pub(super) use faq::Question;
 
-use super::{
-    Views,
-    ld::{Object, document},
-    shape::{Item, Link},
-    words,
-};
+use super::ld::{Object, document};
+use super::words;
 use crate::index::Row;
-use crate::model::{Entry, Fields, Locale};
+use crate::view::views::Views;
+use crate::viewmodel::{Item, Link};
 use jiff::Timestamp;
+use model::{Entry, Fields, Locale};
 
 /// What an item's structured data is made from.
 pub(super) struct Subject<'a> {

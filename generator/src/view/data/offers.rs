@@ -1,11 +1,9 @@
 //! Advertisements.
 
 use super::{IN_STOCK, SOLD_OUT, Subject, decimal};
-use crate::model::{Fields, Status};
-use crate::view::{
-    Views,
-    ld::{Object, document},
-};
+use crate::view::ld::{Object, document};
+use crate::view::views::Views;
+use model::{Fields, Status};
 
 impl Views<'_> {
     /// Goods with a price are a product, homes a listing, and the rest a page.

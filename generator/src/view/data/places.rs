@@ -1,12 +1,10 @@
 //! Services and organisations.
 
 use super::Subject;
-use crate::model::{Diaspora, Hours, HoursException, Service};
-use crate::view::{
-    Views,
-    ld::{Object, document},
-    shape::Contacts,
-};
+use crate::view::ld::{Object, document};
+use crate::view::views::Views;
+use crate::viewmodel::Contacts;
+use model::{Diaspora, Hours, HoursException, Service};
 
 impl Views<'_> {
     pub(super) fn business(&self, subject: &Subject<'_>, service: &Service) -> String {

@@ -1,13 +1,10 @@
 //! What the page of an advertisement shows.
 
-use crate::format;
 use crate::index::Row;
-use crate::model::{Advertisement, Attribute, AttributeType, AttributeValue, Entry, Locale, Status};
-use crate::view::{
-    Views,
-    shape::{AdParts, Fact},
-    words,
-};
+use crate::view::views::Views;
+use crate::view::words;
+use crate::viewmodel::{AdParts, Fact};
+use model::{Advertisement, Attribute, AttributeType, AttributeValue, Entry, Locale, Status, format};
 
 impl Views<'_> {
     pub(super) fn ad_parts(

@@ -1,15 +1,14 @@
 //! What the page of an event shows.
 
-use crate::format;
 use crate::index::Row;
-use crate::model::{Entry, Locale, Occurrence, Poster, Text};
-use crate::view::{
-    Views,
-    chrome::phone_link,
-    shape::{EventDate, EventParts, Link, When},
-    words,
-};
-use jiff::{Timestamp, civil::Date, civil::DateTime, civil::Time, tz::TimeZone};
+use crate::view::chrome::phone_link;
+use crate::view::views::Views;
+use crate::view::words;
+use crate::viewmodel::{EventDate, EventParts, Link, When};
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime, Time};
+use jiff::tz::TimeZone;
+use model::{Entry, Locale, Occurrence, Poster, Text, format};
 
 impl Views<'_> {
     /// `text` is what is shown in `locale`, `city` the name of the entry's location.

@@ -5,19 +5,17 @@ mod event;
 mod page;
 mod place;
 
-use super::{
-    Drawn, Main, View, ViewError, Views,
-    card::{Style, minutes},
-    data::Subject,
-    head::About,
-    shape::{Byline, Item, Link, NewsParts, Note, Picture, When},
-    words,
-};
-use crate::format;
+use super::card::minutes;
+use super::data::Subject;
+use super::head::About;
+use super::words;
 use crate::index::Row;
-use crate::model::{Entry, EntryId, Fields, GalleryPicture, Kind, Locale, News, Taxon, Text};
-use crate::snapshot::{Record, SourceError};
+use crate::snapshot::SourceError;
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{Byline, CardKey, CardStyle, Item, Link, Main, NewsParts, Note, Picture, View, When};
 use jiff::Timestamp;
+use model::{Entry, EntryId, Fields, GalleryPicture, Kind, Locale, News, Record, Taxon, Text, format};
 
 impl Views<'_> {
     pub(super) fn item(&self, id: EntryId, locale: Locale) -> Result<View, ViewError> {
@@ -114,7 +112,7 @@ impl Views<'_> {
         }
         let current = if kind == Kind::Reklama { "" } else { kind.collection() };
         let mut view = Self::view(&path, locale, outside, current, Main::Item(Box::new(item)));
-        view.cards = self.related(row, &record, locale)?;
+        view.cards = self.related(row, &record, locale);
         view.body = Some(self.body(&record, locale, written));
         Ok(view)
     }
@@ -180,7 +178,7 @@ impl Views<'_> {
     }
 
     /// By hand first, then the four before it in its category.
-    fn related(&self, row: &Row, record: &Record, locale: Locale) -> Result<Vec<Drawn>, ViewError> {
+    fn related(&self, row: &Row, record: &Record, locale: Locale) -> Vec<CardKey> {
         let by_hand = record.entry.related.iter().filter_map(|slug| self.index.follow(row.kind, slug));
         let mut ids: Vec<EntryId> = by_hand
             .filter(|other| other.listed(locale) && other.id != row.id)
@@ -188,7 +186,7 @@ impl Views<'_> {
             .collect();
         let before = self.plan().related(row, locale);
         ids.extend(before.into_iter().filter(|id| !ids.contains(id)).collect::<Vec<_>>());
-        self.drawn_cards(&ids, locale, Style::Related)
+        Self::card_keys(&ids, CardStyle::Related)
     }
 
     fn news_parts(

@@ -1,15 +1,15 @@
 //! Pages by template: standard, contacts, legal, faq.
 
-use super::super::{Main, View, ViewError, Views, consent::POLICY, data::Question, head::About};
-use crate::format;
 use crate::index::Row;
-use crate::model::{Locale, Page};
-use crate::snapshot::Record;
-use crate::view::{
-    shape::{Link, PageText, When},
-    words,
-};
+use crate::view::consent::POLICY;
+use crate::view::data::Question;
+use crate::view::error::ViewError;
+use crate::view::head::About;
+use crate::view::views::Views;
+use crate::view::words;
+use crate::viewmodel::{Link, Main, PageText, View, When};
 use jiff::civil::Date;
+use model::{Locale, Page, Record, format};
 
 impl Views<'_> {
     pub(super) fn page_text(
@@ -75,10 +75,10 @@ impl Views<'_> {
         Ok(versions)
     }
 
-    fn effective_at(&self, row: &Row, slug: &crate::model::Slug) -> Result<Option<Date>, ViewError> {
+    fn effective_at(&self, row: &Row, slug: &model::Slug) -> Result<Option<Date>, ViewError> {
         let Some(other) = self.index.follow(row.kind, slug) else { return Ok(None) };
         Ok(match &self.record(other.id)?.entry.fields {
-            crate::model::Fields::Page(page) => page.effective_at,
+            model::Fields::Page(page) => page.effective_at,
             _ => None,
         })
     }

@@ -1,16 +1,14 @@
 //! What the pages of services and diaspora listings show.
 
-use crate::format;
 use crate::index::Row;
-use crate::model::{Diaspora, Entry, Hours, HoursException, Locale, Phone, Service, Slug, Text};
-use crate::view::{
-    ViewError, Views,
-    chrome::external,
-    shape::{
-        Byline, Contacts, DayHours, ExceptionView, Link, Note, OrgParts, PhoneView, PricedItem, ServiceParts,
-        When,
-    },
+use crate::view::chrome::external;
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{
+    Byline, Contacts, DayHours, ExceptionView, Link, Note, OrgParts, PhoneView, PricedItem, ServiceParts,
+    When,
 };
+use model::{Diaspora, Entry, Hours, HoursException, Locale, Phone, Service, Slug, Text, format};
 
 /// The ways to reach a place, which services and listings have in common.
 struct Reach<'e> {
@@ -29,7 +27,7 @@ impl Views<'_> {
     pub(super) fn service_parts(&self, service: &Service, text: &Text, locale: Locale) -> ServiceParts {
         let currency = self.currency(&service.currency);
         let from = self.text(locale, "price_from");
-        let item = |item: &crate::model::ServiceItem| PricedItem {
+        let item = |item: &model::ServiceItem| PricedItem {
             name: item.name.clone(),
             price: item.price_from.map_or_else(String::new, |price| {
                 format!("{from} {}", format::money(price, currency, locale))
@@ -54,8 +52,7 @@ impl Views<'_> {
         text: &Text,
         locale: Locale,
     ) -> Result<OrgParts, ViewError> {
-        let leader =
-            |leader: &crate::model::Leader| Byline { name: leader.name.clone(), role: leader.role.clone() };
+        let leader = |leader: &model::Leader| Byline { name: leader.name.clone(), role: leader.role.clone() };
         let lines = text.services_schedule.lines().map(str::trim).filter(|line| !line.is_empty());
         let above = org.affiliation.as_ref().map(|slug| self.sibling(row, slug, locale)).transpose()?;
         Ok(OrgParts {

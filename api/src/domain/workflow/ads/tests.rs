@@ -1,15 +1,16 @@
-//! Every action in every state by everyone, against the table of docs/content-model.md §2.3 written out once more.
+//! Every action in every state by every party, against the table of docs/content-model.md §2.3 written out a
+//! second time.
 
 use super::*;
-use generator::model::Status;
+use model::Status;
 
 fn at(day: i64) -> Timestamp {
     crate::support::clock::whole_seconds(1_800_000_000 + day * 86_400)
 }
 
 /// Everything holds that can hold at once: three days in its state, the last days of a term, rested.
-fn good() -> Facts {
-    Facts {
+fn good() -> AdFacts {
+    AdFacts {
         now: at(0),
         terms: Terms { bump: 7, trash: 30, archive: 365 },
         since: at(-3),
@@ -37,8 +38,8 @@ fn good() -> Facts {
 }
 
 /// The same with one thing otherwise, or two that go together.
-fn variations() -> Vec<Facts> {
-    let otherwise = |change: fn(&mut Facts)| {
+fn variations() -> Vec<AdFacts> {
+    let otherwise = |change: fn(&mut AdFacts)| {
         let mut facts = good();
         change(&mut facts);
         facts
@@ -95,8 +96,8 @@ fn variations() -> Vec<Facts> {
 
 /// docs/content-model.md §2.3, line by line: `From → to` as `(from, to)` with the column of each party.
 #[allow(clippy::match_same_arms, reason = "each is a line of docs/content-model.md §2.3")]
-fn expected(action: Action, party: Party, state: State, f: &Facts) -> Option<To> {
-    use State::*;
+fn expected(action: AdAction, party: Party, state: AdState, f: &AdFacts) -> Option<Target<AdState>> {
+    use AdState::*;
     let owner = party == Party::Owner;
     let editors = matches!(party, Party::Editor | Party::Admin);
     let admin = party == Party::Admin;
@@ -105,61 +106,63 @@ fn expected(action: Action, party: Party, state: State, f: &Facts) -> Option<To>
     let age = (f.now.as_second() - f.since.as_second()) / 86_400;
     let left = f.expires_at.map(|end| (end.as_second() - f.now.as_second()) / 86_400);
     let rest = f.bumped_at.map_or(i64::MAX, |at| (f.now.as_second() - at.as_second()) / 86_400);
-    let lead = |to: State, may: bool| may.then_some(To::State(to));
-    let stay = |may: bool| may.then_some(To::Same);
+    let lead = |to: AdState, may: bool| may.then_some(Target::State(to));
+    let stay = |may: bool| may.then_some(Target::Same);
     match (action, state) {
-        (Action::Save, Draft | Published | Rejected | Expired | Archived) => stay(people),
-        (Action::Save, Pending | Sold) => stay(editors),
+        (AdAction::Save, Draft | Published | Rejected | Expired | Archived) => stay(people),
+        (AdAction::Save, Pending | Sold) => stay(editors),
         // draft → pending: submit (verified mail)
-        (Action::Submit, Draft) => lead(Pending, owner && f.verified || editors),
+        (AdAction::Submit, Draft) => lead(Pending, owner && f.verified || editors),
         // rejected → pending: after a change, at most three times
-        (Action::Submit, Rejected) => {
+        (AdAction::Submit, Rejected) => {
             lead(Pending, owner && f.changed && (f.resubmissions < 3 || !f.rejected))
         }
-        (Action::Appeal, Rejected) => lead(Pending, owner && f.resubmissions >= 3 && f.appealable && f.words),
+        (AdAction::Appeal, Rejected) => {
+            lead(Pending, owner && f.resubmissions >= 3 && f.appealable && f.words)
+        }
         // expired → pending: if the text changed
-        (Action::Submit, Expired) => lead(Pending, owner && f.changed),
+        (AdAction::Submit, Expired) => lead(Pending, owner && f.changed),
         // archived → pending: what was turned down as after a rejection
-        (Action::Submit, Archived) => {
+        (AdAction::Submit, Archived) => {
             lead(Pending, owner && f.mended && (f.resubmissions < 3 || !f.rejected) || editors)
         }
-        (Action::Withdraw, Pending) => lead(Draft, owner),
-        (Action::Publish, Draft) => lead(Published, system && f.unmoderated && f.low_risk && f.untried),
-        (Action::Approve, Draft) => lead(Published, editors && f.editorial),
-        (Action::Approve, Pending) => lead(Published, editors),
-        (Action::Approve, Published) => stay(editors && f.edit_waits),
-        (Action::Reject, Pending) => lead(Rejected, editors && f.reason || system && f.hard_rule),
-        (Action::Reject, Published) => stay(editors && f.reason && f.edit_waits),
-        (Action::Archive, Rejected) => lead(Archived, people || system && age >= 30),
-        (Action::Archive, Sold) => lead(Archived, people || system && age >= 30),
-        (Action::Archive, Expired) => lead(Archived, people || system && age >= 90),
-        (Action::Expire, Published) => lead(Expired, editors),
-        (Action::Sold, Published) => lead(Sold, people),
-        (Action::Pause, Published) => lead(Archived, people),
-        (Action::Block, Published) => lead(Blocked, editors && f.reason),
+        (AdAction::Withdraw, Pending) => lead(Draft, owner),
+        (AdAction::Publish, Draft) => lead(Published, system && f.unmoderated && f.low_risk && f.untried),
+        (AdAction::Approve, Draft) => lead(Published, editors && f.editorial),
+        (AdAction::Approve, Pending) => lead(Published, editors),
+        (AdAction::Approve, Published) => stay(editors && f.edit_waits),
+        (AdAction::Reject, Pending) => lead(Rejected, editors && f.reason || system && f.hard_rule),
+        (AdAction::Reject, Published) => stay(editors && f.reason && f.edit_waits),
+        (AdAction::Archive, Rejected) => lead(Archived, people || system && age >= 30),
+        (AdAction::Archive, Sold) => lead(Archived, people || system && age >= 30),
+        (AdAction::Archive, Expired) => lead(Archived, people || system && age >= 90),
+        (AdAction::Expire, Published) => lead(Expired, editors),
+        (AdAction::Sold, Published) => lead(Sold, people),
+        (AdAction::Pause, Published) => lead(Archived, people),
+        (AdAction::Block, Published) => lead(Blocked, editors && f.reason),
         // Renewing is allowed from five days before the end, and for ninety days after it when unchanged.
-        (Action::Renew, Published) => stay(people && left.is_some_and(|left| left <= 5)),
-        (Action::Renew, Expired) => lead(Published, owner && !f.changed && age <= 90 || editors),
-        (Action::Relist, Sold) => lead(Published, owner && age <= 14 || editors),
-        (Action::Resume, Archived) => {
+        (AdAction::Renew, Published) => stay(people && left.is_some_and(|left| left <= 5)),
+        (AdAction::Renew, Expired) => lead(Published, owner && !f.changed && age <= 90 || editors),
+        (AdAction::Relist, Sold) => lead(Published, owner && age <= 14 || editors),
+        (AdAction::Resume, Archived) => {
             let unexpired = left.is_none_or(|left| left > 0);
             lead(Published, owner && f.paused && unexpired && !f.changed || editors)
         }
-        (Action::Unblock, Blocked) => lead(Published, admin && f.appealed),
-        (Action::Appeal, Blocked) => stay(owner && f.appealable && f.words),
-        (Action::Bump, Published) => stay(people && rest >= f.terms.bump),
-        (Action::Feature, Published) => stay(editors),
-        (Action::ReviewDone, Published) => stay(editors && f.flagged),
-        (Action::Delete, state) if state != Trashed => lead(Trashed, owner || admin),
-        (Action::Restore, Trashed) => (owner && age <= f.terms.trash || admin).then_some(To::Before),
+        (AdAction::Unblock, Blocked) => lead(Published, admin && f.appealed),
+        (AdAction::Appeal, Blocked) => stay(owner && f.appealable && f.words),
+        (AdAction::Bump, Published) => stay(people && rest >= f.terms.bump),
+        (AdAction::Feature, Published) => stay(editors),
+        (AdAction::ReviewDone, Published) => stay(editors && f.flagged),
+        (AdAction::Delete, state) if state != Trashed => lead(Trashed, owner || admin),
+        (AdAction::Restore, Trashed) => (owner && age <= f.terms.trash || admin).then_some(Target::Before),
         // Undo: the user who put it into the trash restores it as it was, within 600 s
-        (Action::Undo, Trashed) => {
+        (AdAction::Undo, Trashed) => {
             let soon = f.now.as_second() - f.since.as_second() <= 600;
-            (people && f.trasher && soon).then_some(To::Before)
+            (people && f.trasher && soon).then_some(Target::Before)
         }
-        (Action::Erase, Trashed) => (admin || system && age >= f.terms.trash).then_some(To::Nothing),
+        (AdAction::Erase, Trashed) => (admin || system && age >= f.terms.trash).then_some(Target::Nothing),
         // docs/content-model.md §10: archived twelve months
-        (Action::Erase, Archived) => (system && age >= f.terms.archive).then_some(To::Nothing),
+        (AdAction::Erase, Archived) => (system && age >= f.terms.archive).then_some(Target::Nothing),
         _ => None,
     }
 }
@@ -167,11 +170,11 @@ fn expected(action: Action, party: Party, state: State, f: &Facts) -> Option<To>
 #[test]
 fn the_table_is_the_one_of_the_content_model() {
     for (number, facts) in variations().iter().enumerate() {
-        for action in Action::ALL {
+        for action in AdAction::ALL {
             for party in Party::ALL {
-                for state in State::ALL {
+                for state in AdState::ALL {
                     assert_eq!(
-                        decide(action, party, state, facts).ok(),
+                        decide_on_ad(action, party, state, facts).ok(),
                         expected(action, party, state, facts),
                         "{party:?} {action:?} {state:?}, variation {number}"
                     );
@@ -183,51 +186,57 @@ fn the_table_is_the_one_of_the_content_model() {
 
 #[test]
 fn no_two_rows_are_about_the_same() {
-    for action in Action::ALL {
-        for state in State::ALL {
-            let rows = ROWS.iter().filter(|row| row.action == action && row.from.contains(&state)).count();
+    for action in AdAction::ALL {
+        for state in AdState::ALL {
+            let rows = TABLE.iter().filter(|row| row.action == action && row.from.contains(&state)).count();
             assert!(rows <= 1, "{action:?} {state:?}");
         }
-        assert!(ROWS.iter().any(|row| row.action == action), "{action:?} is never possible");
+        assert!(TABLE.iter().any(|row| row.action == action), "{action:?} is never possible");
     }
 }
 
 #[test]
 fn a_refusal_says_why() {
-    let facts = Facts { verified: false, ..good() };
+    let facts = AdFacts { verified: false, ..good() };
     assert_eq!(
-        decide(Action::Submit, Party::Owner, State::Draft, &facts),
-        Err(Refusal::Unmet(Condition::Verified))
+        decide_on_ad(AdAction::Submit, Party::Owner, AdState::Draft, &facts),
+        Err(Refusal::Unmet(EMAIL_UNVERIFIED))
     );
-    assert_eq!(decide(Action::Approve, Party::Owner, State::Pending, &facts), Err(Refusal::NotAllowed));
-    assert_eq!(decide(Action::Approve, Party::Admin, State::Sold, &facts), Err(Refusal::WrongState));
+    assert_eq!(
+        decide_on_ad(AdAction::Approve, Party::Owner, AdState::Pending, &facts),
+        Err(Refusal::NotAllowed)
+    );
+    assert_eq!(
+        decide_on_ad(AdAction::Approve, Party::Admin, AdState::Sold, &facts),
+        Err(Refusal::WrongState)
+    );
 }
 
 #[test]
 fn expired_is_derived() {
     let end = Some(at(0));
-    assert_eq!(State::of(Status::Published, end, at(-1)), State::Published);
-    assert_eq!(State::of(Status::Published, end, at(0)), State::Expired);
-    assert_eq!(State::of(Status::Published, None, at(0)), State::Published);
-    assert_eq!(State::of(Status::Sold, end, at(1)), State::Sold);
-    for state in State::ALL.into_iter().filter(|state| *state != State::Expired) {
-        assert_eq!(State::of(state.status(), None, at(0)), state);
-        assert_eq!(State::from_code(state.code()), Some(state));
+    assert_eq!(AdState::of(Status::Published, end, at(-1)), AdState::Published);
+    assert_eq!(AdState::of(Status::Published, end, at(0)), AdState::Expired);
+    assert_eq!(AdState::of(Status::Published, None, at(0)), AdState::Published);
+    assert_eq!(AdState::of(Status::Sold, end, at(1)), AdState::Sold);
+    for state in AdState::ALL.into_iter().filter(|state| *state != AdState::Expired) {
+        assert_eq!(AdState::of(state.status(), None, at(0)), state);
+        assert_eq!(AdState::from_code(state.code()), Some(state));
     }
 }
 
 #[test]
 fn the_first_action_offered_is_the_sensible_one() {
-    let first = |party, state, facts: &Facts| offered(party, state, facts).first().copied();
-    let quiet = Facts { edit_waits: false, flagged: false, ..good() };
-    assert_eq!(first(Party::Owner, State::Draft, &quiet), Some(Action::Submit));
-    assert_eq!(first(Party::Owner, State::Pending, &quiet), Some(Action::Withdraw));
-    assert_eq!(first(Party::Owner, State::Expired, &quiet), Some(Action::Renew));
-    assert_eq!(first(Party::Editor, State::Pending, &quiet), Some(Action::Approve));
-    assert_eq!(first(Party::Owner, State::Trashed, &quiet), Some(Action::Restore));
-    assert_eq!(offered(Party::System, State::Published, &quiet), []);
-    for action in Action::OFFERED {
-        assert_eq!(Action::from_code(action.code()), Some(action));
+    let first = |party, state, facts: &AdFacts| offered(party, state, facts).first().copied();
+    let quiet = AdFacts { edit_waits: false, flagged: false, ..good() };
+    assert_eq!(first(Party::Owner, AdState::Draft, &quiet), Some(AdAction::Submit));
+    assert_eq!(first(Party::Owner, AdState::Pending, &quiet), Some(AdAction::Withdraw));
+    assert_eq!(first(Party::Owner, AdState::Expired, &quiet), Some(AdAction::Renew));
+    assert_eq!(first(Party::Editor, AdState::Pending, &quiet), Some(AdAction::Approve));
+    assert_eq!(first(Party::Owner, AdState::Trashed, &quiet), Some(AdAction::Restore));
+    assert_eq!(offered(Party::System, AdState::Published, &quiet), []);
+    for action in AdAction::OFFERED {
+        assert_eq!(AdAction::from_code(action.code()), Some(action));
     }
-    assert_eq!([Action::from_code("save"), Action::from_code("publish")], [None, None]);
+    assert_eq!([AdAction::from_code("save"), AdAction::from_code("publish")], [None, None]);
 }

@@ -19,10 +19,7 @@ use crate::{
     store::{Error, SiteRecord, SiteSet},
 };
 use axum::{Json, extract::State};
-use generator::{
-    check,
-    model::{self, AdRules, AttributeType, Kind, Locale, Slug},
-};
+use model::{AdRules, AttributeType, FieldProblem, Kind, Locale, Slug};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -206,7 +203,7 @@ struct CategoryAttributeOptionDraft {
 impl CategoryAttributeDraft {
     fn read(self, path: &str, fields: &mut RecordFields) -> Option<model::Attribute> {
         if self.key.is_empty() {
-            fields.refuse(check::Problem::new(format!("{path}.key"), "required").with("want", "a name"));
+            fields.refuse(FieldProblem::new(format!("{path}.key"), "required").with("want", "a name"));
             return None;
         }
         let key = fields.slug_at(&format!("{path}.key"), &self.key);

@@ -1,14 +1,11 @@
 //! RecordFields of records as they are sent: each is tidied, and values that it cannot have are named.
-//! `generator::check` validates the record as a whole.
+//! `model::check` validates the record as a whole.
 
 use crate::{
     domain::{entries::text::tidied, vocabulary::FieldChange},
     http::problem::{Answer, Problem},
 };
-use generator::{
-    check,
-    model::{self, Degrees, Locale, Slug},
-};
+use model::{Degrees, FieldProblem, Locale, Slug};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -38,16 +35,16 @@ pub(super) fn lines(texts: &[String]) -> Vec<String> {
 
 /// Collects validation errors of the fields of a record.
 pub(super) struct RecordFields {
-    problems: Vec<check::Problem>,
+    problems: Vec<FieldProblem>,
 }
 
 impl RecordFields {
     /// `problems`: those that are known already.
-    pub fn new(problems: Vec<check::Problem>) -> RecordFields {
+    pub fn new(problems: Vec<FieldProblem>) -> RecordFields {
         RecordFields { problems }
     }
 
-    pub fn refuse(&mut self, problem: check::Problem) {
+    pub fn refuse(&mut self, problem: FieldProblem) {
         self.problems.push(problem);
     }
 
@@ -59,7 +56,7 @@ impl RecordFields {
     pub fn slug_at(&mut self, path: &str, text: &str) -> Option<Slug> {
         let slug = Slug::new(line(text));
         if slug.is_err() {
-            self.refuse(check::Problem::new(path, "slug_format").with("value", text));
+            self.refuse(FieldProblem::new(path, "slug_format").with("value", text));
         }
         slug.ok()
     }
@@ -81,7 +78,7 @@ impl RecordFields {
     pub fn slug(&mut self, change: FieldChange<String>, current: Option<Slug>) -> Option<Slug> {
         let slug = self.maybe_slug("slug", change, current);
         if slug.is_none() && !self.is_refused("slug") {
-            self.refuse(check::Problem::new("slug", "required"));
+            self.refuse(FieldProblem::new("slug", "required"));
         }
         slug
     }
@@ -98,8 +95,7 @@ impl RecordFields {
             FieldChange::Set(degrees) => {
                 let angle = Degrees::try_from(degrees);
                 if angle.is_err() {
-                    let problem =
-                        check::Problem::new(name, "number_range").with("min", -180).with("max", 180);
+                    let problem = FieldProblem::new(name, "number_range").with("min", -180).with("max", 180);
                     self.refuse(problem.with("value", degrees));
                 }
                 angle.ok()

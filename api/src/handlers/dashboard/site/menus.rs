@@ -8,7 +8,7 @@ use crate::{
     store,
 };
 use axum::{Json, extract::State};
-use generator::model::Status;
+use model::Status;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -10,7 +10,7 @@ use crate::{
     http::RecordDraft,
     store::{SiteRecord, SiteSet},
 };
-use generator::model::{self, Slug};
+use model::Slug;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

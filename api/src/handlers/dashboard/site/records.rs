@@ -12,7 +12,7 @@ use crate::{
     store::{self, Error, SiteRecord, SiteSet},
 };
 use axum::{Json, extract::State};
-use generator::model::Taxon;
+use model::Taxon;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 

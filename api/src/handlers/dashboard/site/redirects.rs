@@ -10,7 +10,6 @@ use crate::{
     http::RecordDraft,
     store::{SiteRecord, SiteSet},
 };
-use generator::model;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

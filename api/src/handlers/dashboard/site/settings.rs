@@ -16,12 +16,10 @@ use crate::{
 use axum::{Json, extract::State};
 use document::{KeptData, SettingsDocument, WrittenSettings};
 use draft::{Pictures, SettingsDraft};
-use generator::{
-    check::{self, icon},
-    model::{
-        Locale, Settings,
-        kept::{self, Surroundings},
-    },
+use model::{
+    FieldProblem, Locale, Settings,
+    check::icon,
+    kept::{self, Surroundings},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -56,15 +54,15 @@ fn kept(app: &App) -> Vec<KeptData> {
 }
 
 /// Problems within a setting as one of the setting, or of the member of its list.
-fn at_members(problems: Vec<check::Problem>) -> Vec<check::Problem> {
-    let mut named: Vec<check::Problem> = Vec::new();
+fn at_members(problems: Vec<FieldProblem>) -> Vec<FieldProblem> {
+    let mut named: Vec<FieldProblem> = Vec::new();
     for problem in problems {
         let mut segments = problem.path.split('.');
         let problem = match (segments.next(), segments.next()) {
             (Some(name), Some(member)) => {
                 let is_item = member.bytes().all(|byte| byte.is_ascii_digit());
                 let path = if is_item { format!("{name}.{member}") } else { name.to_owned() };
-                check::Problem::new(path, "bad_type").with("want", problem.path)
+                FieldProblem::new(path, "bad_type").with("want", problem.path)
             }
             _ => problem,
         };
@@ -124,13 +122,13 @@ pub(super) async fn favicon(
     State(app): State<Shared>,
     form: Upload,
 ) -> Answer<Json<WrittenSettings>> {
-    let part = form.part("file").await?.ok_or_else(|| check::Problem::new("file", "required"))?;
+    let part = form.part("file").await?.ok_or_else(|| FieldProblem::new("file", "required"))?;
     let refused =
-        |what: String| check::Problem::new("file", "img_type").with("types", "SVG").with("value", what);
+        |what: String| FieldProblem::new("file", "img_type").with("types", "SVG").with("value", what);
     if part.bytes.len() > icon::LARGEST {
         #[allow(clippy::cast_precision_loss, reason = "a constant of some kilobytes")]
         let megabytes = icon::LARGEST as f64 / f64::from(1 << 20);
-        return Err(check::Problem::new("file", "img_large").with("n", megabytes).into());
+        return Err(FieldProblem::new("file", "img_large").with("n", megabytes).into());
     }
     let svg = std::str::from_utf8(&part.bytes).map_err(|_| refused("?".to_owned()))?;
     let svg = svg.trim_start_matches('\u{feff}').trim();

@@ -12,7 +12,7 @@ use crate::{
     store::{SiteRecord, SiteSet},
 };
 use axum::{Json, extract::State};
-use generator::model::{self, Slug};
+use model::Slug;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -24,10 +24,8 @@ use axum::{
     extract::State,
     http::{HeaderMap, HeaderValue, StatusCode, header},
 };
-use generator::{
-    model::{Kind, Locale},
-    view::shape::{FormPage, FormSection, Link, Notice, Tone},
-};
+use generator::viewmodel::{FormPage, FormSection, Link, Notice, Tone};
+use model::{Kind, Locale};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

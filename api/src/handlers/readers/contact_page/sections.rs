@@ -5,10 +5,8 @@ use crate::{
     handlers::readers::{reports, writing::TEXT},
     store::{InboundMessage, REASONS},
 };
-use generator::{
-    model::Locale,
-    view::shape::{FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice, Tone},
-};
+use generator::viewmodel::{FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice, Tone};
+use model::Locale;
 
 impl Desk<'_> {
     pub(super) fn reply_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {

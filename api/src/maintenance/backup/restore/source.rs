@@ -8,7 +8,7 @@ use crate::{
     store::{self, DATABASE, VISITS},
     support::private_files,
 };
-use generator::model::MediaHash;
+use model::MediaHash;
 use std::{
     collections::BTreeSet,
     fs::{self, File},

@@ -8,7 +8,7 @@ use crate::{
     publishing::restore_mark::is_restored,
     store::{DATABASE, STAGED_RESTORE, Store, StoredMedia, VISITS},
 };
-use generator::model::MediaHash;
+use model::MediaHash;
 use std::collections::BTreeMap;
 use tempfile::TempDir;
 

@@ -7,8 +7,8 @@ use crate::{
     },
     store::SettingsRecord,
 };
-use generator::model::{self, Locale, Premoderation, Slug, WordAction, WordForm};
 use jiff::Timestamp;
+use model::{Locale, Premoderation, Slug, WordAction, WordForm};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use utoipa::ToSchema;

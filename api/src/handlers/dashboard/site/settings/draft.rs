@@ -12,11 +12,8 @@ use crate::{
     },
     http::{RecordDraft, problem::Answer},
 };
-use generator::{
-    check,
-    model::{self, Locale, Media, MediaHash, Premoderation, Settings, Slug},
-};
 use jiff::Timestamp;
+use model::{FieldProblem, Locale, Media, MediaHash, Premoderation, Settings, Slug};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -107,10 +104,10 @@ macro_rules! settings_draft {
             }
 
             /// A problem for each setting that cannot be taken away.
-            pub fn missing(&self) -> Vec<check::Problem> {
+            pub fn missing(&self) -> Vec<FieldProblem> {
                 let missing = [$((stringify!($required), matches!(self.$required, FieldChange::Clear)),)*];
                 let missing = missing.into_iter().filter(|(_, is_missing)| *is_missing);
-                missing.map(|(name, _)| check::Problem::new(name, "required")).collect()
+                missing.map(|(name, _)| FieldProblem::new(name, "required")).collect()
             }
 
             /// Changes the settings; `pictures` are those that were found.
@@ -237,16 +234,12 @@ pub(in crate::handlers::dashboard::site) struct Pictures {
 
 impl Pictures {
     /// Takes them out of the draft; `problems` receives those that no one has.
-    pub fn find(
-        draft: &mut SettingsDraft,
-        app: &App,
-        problems: &mut Vec<check::Problem>,
-    ) -> Answer<Pictures> {
+    pub fn find(draft: &mut SettingsDraft, app: &App, problems: &mut Vec<FieldProblem>) -> Answer<Pictures> {
         let mut find = |path: String, picture: Option<PictureDraft>| -> Answer<Option<Media>> {
             let Some(picture) = picture else { return Ok(None) };
             let found = picture.find(app)?;
             if found.is_none() {
-                problems.push(check::Problem::new(path, "bad_choice"));
+                problems.push(FieldProblem::new(path, "bad_choice"));
             }
             Ok(found)
         };

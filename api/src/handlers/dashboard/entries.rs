@@ -1,0 +1,109 @@
+//! One entry: `POST /{kind}`, `GET|PUT|DELETE /{kind}/{id}`, `POST /{kind}/{id}/{action}`.
+
+use crate::{
+    app::{App, Shared},
+    domain::{
+        entries::present::{EntryForStaff, WrittenEntry},
+        vocabulary::EntryDraft,
+        workflow::editorial::EditorialAction,
+    },
+    editing::{
+        EntryRevision, SaveParams,
+        entries::{EntryActionRequest, EntryEditor, log},
+    },
+    guards::{Collection, Staff},
+    http::{
+        Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, SegmentCode,
+        problem::Answer,
+    },
+};
+use axum::{Extension, Json, extract::State};
+use model::{EntryId, Kind};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// What is deleted.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct TrashParams {
+    /// Refused where it is another by now.
+    pub version: Option<i64>,
+}
+
+impl SegmentCode for EditorialAction {
+    fn codes() -> Vec<&'static str> {
+        let codes = EditorialAction::ALL.map(EditorialAction::code).into_iter();
+        codes.filter(|code| EditorialAction::from_code(code).is_some()).collect()
+    }
+
+    fn from_code(code: &str) -> Option<EditorialAction> {
+        EditorialAction::from_code(code)
+    }
+}
+
+/// Edits by the caller.
+pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>, kind: Kind) -> Answer<EntryEditor<'a>> {
+    EntryEditor::new(&app.store, kind, staff.actor(), app.clock.now())
+}
+
+pub(super) async fn create(
+    staff: Staff<Collection>,
+    State(app): State<Shared>,
+    Extension(kind): Extension<Kind>,
+    QueryInput(params): QueryInput<SaveParams>,
+    JsonBody(draft): JsonBody<EntryDraft>,
+) -> Answer<Either<Created<WrittenEntry>, NoContent>> {
+    let editor = editor(&app, &staff, kind)?;
+    let Some(created) = editor.create(draft.0, params).await? else { return Ok(Either::Second(NoContent)) };
+    Ok(Either::First(Created(WrittenEntry::of(&created, &editor.context))))
+}
+
+pub(super) async fn read(
+    staff: Staff<Collection>,
+    State(app): State<Shared>,
+    Extension(kind): Extension<Kind>,
+    PathInput(Id(id)): PathInput<Id>,
+) -> Answer<Json<EntryForStaff>> {
+    let record = app.store.entry(kind, EntryId(id))?;
+    Ok(Json(EntryForStaff::of(&record, &editor(&app, &staff, kind)?.context)))
+}
+
+pub(super) async fn update(
+    staff: Staff<Collection>,
+    State(app): State<Shared>,
+    Extension(kind): Extension<Kind>,
+    PathInput(Id(id)): PathInput<Id>,
+    QueryInput(params): QueryInput<SaveParams>,
+    JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
+) -> Answer<Either<Json<WrittenEntry>, NoContent>> {
+    let editor = editor(&app, &staff, kind)?;
+    let saved = editor.save(EntryId(id), version, draft.0, params).await?;
+    let Some(saved) = saved else { return Ok(Either::Second(NoContent)) };
+    log("save", &saved, staff.actor());
+    Ok(Either::First(Json(WrittenEntry::of(&saved, &editor.context))))
+}
+
+pub(super) async fn act(
+    staff: Staff<Collection>,
+    State(app): State<Shared>,
+    Extension(kind): Extension<Kind>,
+    PathInput((Id(id), Coded(action))): PathInput<(Id, Coded<EditorialAction>)>,
+    MaybeJson(request): MaybeJson<EntryActionRequest>,
+) -> Answer<Json<WrittenEntry>> {
+    let editor = editor(&app, &staff, kind)?;
+    let done = editor.perform(EntryId(id), action, &request).await?;
+    Ok(Json(WrittenEntry::of(&done, &editor.context)))
+}
+
+/// Moves an entry to the trash; checks the version where the caller names one.
+pub(super) async fn remove(
+    staff: Staff<Collection>,
+    State(app): State<Shared>,
+    Extension(kind): Extension<Kind>,
+    PathInput(Id(id)): PathInput<Id>,
+    QueryInput(params): QueryInput<TrashParams>,
+) -> Answer<NoContent> {
+    let request = EntryActionRequest { version: params.version, ..EntryActionRequest::default() };
+    let editor = editor(&app, &staff, kind)?;
+    editor.perform(EntryId(id), EditorialAction::Delete, &request).await?;
+    Ok(NoContent)
+}

@@ -1,0 +1,86 @@
+//! Everything that a draft is checked against, loaded by one reader.
+
+use super::{
+    Error, Result, Store, ads,
+    engine::{Db, params},
+    entries,
+};
+use crate::domain::{
+    ads::record::AdRecord,
+    entries::{
+        draft::{DraftNames, EditContext, EditFacts, KnownPicture},
+        record::EntryRecord,
+    },
+};
+use jiff::Timestamp;
+use model::{EntryId, Kind, MediaHash};
+use std::collections::HashMap;
+
+impl Store {
+    /// The context of a draft of an entry; `None`: of a new one.
+    pub fn edit_context(
+        &self,
+        kind: Kind,
+        id: Option<EntryId>,
+        mut names: DraftNames,
+        now: Timestamp,
+    ) -> Result<EditContext<EntryRecord>> {
+        let site = self.site()?;
+        self.read(|db| {
+            let current = id.map(|id| entries::load(db, kind, id)).transpose()?;
+            current.iter().for_each(|record| names.add(&record.document.entry));
+            let slug_taken = match &names.slug {
+                Some(slug) => entries::is_slug_taken(db, kind, id.unwrap_or(EntryId(0)), slug)?,
+                None => false,
+            };
+            let pictures = pictures(db, &names.pictures, None)?;
+            Ok(EditContext { current, facts: EditFacts { site, pictures, slug_taken, now } })
+        })
+    }
+
+    /// The same of an advertisement. With an `owner`, those of others do not exist.
+    pub fn ad_edit_context(
+        &self,
+        id: Option<EntryId>,
+        owner: Option<i64>,
+        mut names: DraftNames,
+        now: Timestamp,
+    ) -> Result<EditContext<AdRecord>> {
+        let site = self.site()?;
+        self.read(|db| {
+            let current = id.map(|id| ads::load(db, id)).transpose()?;
+            let is_foreign = |record: &AdRecord| record.owner.as_ref().map(|one| one.id) != owner;
+            if owner.is_some() && current.as_ref().is_some_and(is_foreign) {
+                return Err(Error::NotFound);
+            }
+            current.iter().for_each(|record| names.add(&record.entry.document.entry));
+            let pictures = pictures(db, &names.pictures, owner)?;
+            Ok(EditContext { current, facts: EditFacts { site, pictures, slug_taken: false, now } })
+        })
+    }
+}
+
+/// Those of the pictures that are on record, with one statement.
+fn pictures(db: &Db, hashes: &[MediaHash], owner: Option<i64>) -> Result<HashMap<MediaHash, KnownPicture>> {
+    if hashes.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let rows = db.rows::<_, Vec<(String, KnownPicture)>>(
+        "SELECT m.hash, m.name, m.ext, m.width, m.height,
+                EXISTS (SELECT 1 FROM uploads u WHERE u.user_id = ?2 AND u.hash = m.hash) AS own
+         FROM json_each(?1) i CROSS JOIN media m ON m.hash = i.value",
+        params![serde_json::to_string(hashes)?, owner],
+        |row| {
+            let picture = KnownPicture {
+                name: row.get("name")?,
+                ext: row.get("ext")?,
+                width: row.get("width")?,
+                height: row.get("height")?,
+                own: row.get("own")?,
+            };
+            Ok((row.get("hash")?, picture))
+        },
+    )?;
+    let known = rows.into_iter().map(|(hash, picture)| Ok((MediaHash::try_from(hash)?, picture)));
+    known.collect::<std::result::Result<_, _>>().map_err(Error::Unusable)
+}

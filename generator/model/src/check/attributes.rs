@@ -1,0 +1,186 @@
+//! What advertisements say of their goods, held against the schema of their category (docs/content-model.md §1.6),
+//! and the schemas themselves.
+
+use super::entry::{Check, Stage};
+use super::path::Path;
+use crate::FieldProblem;
+use crate::{Attribute, AttributeType, Category, Localized};
+use serde_json::{Map, Value};
+use std::collections::HashSet;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// What a number may be; the upper end keeps it well inside what browsers count exactly.
+const NUMBER: (i64, i64) = (0, 999_999_999);
+const YEAR: (i64, i64) = (1900, 2100);
+/// User-perceived characters of a text.
+const LONGEST: usize = 120;
+
+impl Check<'_> {
+    /// `given` is the value of `fields.attributes`, `category` the slug the advertisement names.
+    pub(super) fn attributes(&mut self, given: &Map<String, Value>, category: Option<&str>) {
+        let site = self.site;
+        let schema: Vec<&Attribute> = site.attributes(category).collect();
+        for (name, value) in given {
+            let path = Path { within: "fields.attributes.", name, index: None };
+            let Some(attribute) = schema.iter().find(|attribute| attribute.key.as_str() == name) else {
+                let known: Vec<&str> = schema.iter().map(|attribute| attribute.key.as_str()).collect();
+                self.push(FieldProblem::new(path, "unknown_field").with("known", known.join(", ")));
+                continue;
+            };
+            match attribute.ty {
+                AttributeType::Number => self.integer(value, NUMBER, path),
+                AttributeType::Year => self.integer(value, YEAR, path),
+                AttributeType::Enum => {
+                    let known: Vec<&str> =
+                        attribute.options.iter().map(|option| option.value.as_str()).collect();
+                    self.choice(&known, value, path);
+                }
+                AttributeType::Bool if value.is_boolean() => {}
+                AttributeType::Bool => {
+                    self.push(FieldProblem::new(path, "bad_type").with("want", "true or false"));
+                }
+                AttributeType::Text => match value.as_str().map(|text| text.graphemes(true).count()) {
+                    None => self.push(FieldProblem::new(path, "bad_type").with("want", "a text in quotes")),
+                    Some(count) if count > LONGEST => {
+                        self.push(FieldProblem::new(path, "too_long").with("n", LONGEST).with("m", count));
+                    }
+                    Some(_) => {}
+                },
+            }
+        }
+        let missing =
+            |attribute: &&&Attribute| attribute.required && !given.contains_key(attribute.key.as_str());
+        if self.stage == Stage::Publish {
+            for attribute in schema.iter().filter(missing) {
+                self.push(FieldProblem::new(format!("fields.attributes.{}", attribute.key), "required"));
+            }
+        }
+    }
+}
+
+/// Problems of the schemas of a kind's categories, each with the number of the category in `path`: only
+/// advertisements are asked (`asked`), each question once, and an `enum` needs something to choose from.
+pub(super) fn schemas(categories: &[Category], asked: bool) -> Vec<FieldProblem> {
+    let mut problems = Vec::new();
+    for (i, category) in categories.iter().enumerate() {
+        let path = |n: usize| format!("{i}.attributes.{n}");
+        if !asked && !category.attributes.is_empty() {
+            problems.push(FieldProblem::new(path(0), "attributes_misplaced"));
+        }
+        let mut seen = HashSet::new();
+        for (n, attribute) in category.attributes.iter().enumerate() {
+            if !seen.insert(&attribute.key) {
+                problems.push(
+                    FieldProblem::new(path(n), "attribute_twice").with("value", attribute.key.as_str()),
+                );
+            }
+            if (attribute.ty == AttributeType::Enum) == attribute.options.is_empty() {
+                problems.push(
+                    FieldProblem::new(path(n), "attribute_options").with("value", attribute.key.as_str()),
+                );
+            }
+            let labels = attribute.options.iter().map(|option| &option.label);
+            let unsaid = |label: &Localized| label.ua.is_empty() || label.us.is_empty();
+            if std::iter::once(&attribute.label).chain(labels).any(unsaid) {
+                problems.push(FieldProblem::new(path(n), "required"));
+            }
+        }
+    }
+    problems
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::entry::document;
+    use super::*;
+    use crate::{AttributeOption, Kind, Site, Slug};
+    use serde_json::json;
+
+    fn attribute(key: &str, ty: AttributeType) -> Attribute {
+        let label = Localized { ua: key.to_owned(), us: key.to_owned() };
+        let options = match ty {
+            AttributeType::Enum => {
+                vec![AttributeOption { value: Slug::new("gas").expect("a slug"), label: label.clone() }]
+            }
+            _ => Vec::new(),
+        };
+        Attribute {
+            key: Slug::new(key).expect("a slug"),
+            ty,
+            required: ty == AttributeType::Year,
+            filterable: false,
+            unit: None,
+            label,
+            options,
+        }
+    }
+
+    fn category(attributes: Vec<Attribute>) -> Category {
+        Category {
+            icon: String::new(),
+            closed: false,
+            slug: Slug::new("cars").expect("a slug"),
+            parent: None,
+            name: Localized::default(),
+            description: None,
+            rules: None,
+            attributes,
+        }
+    }
+
+    fn problems(attributes: &Value, stage: Stage) -> Vec<(String, &'static str)> {
+        let schema = [
+            ("year", AttributeType::Year),
+            ("mileage", AttributeType::Number),
+            ("fuel", AttributeType::Enum),
+            ("winter", AttributeType::Bool),
+            ("note", AttributeType::Text),
+        ];
+        let schema = schema.map(|(key, ty)| attribute(key, ty)).to_vec();
+        let mut site = Site::default();
+        site.categories.insert(Kind::Advertisements, vec![category(schema)]);
+        let entry = json!({ "category": "cars", "fields": { "attributes": attributes } });
+        document(Kind::Advertisements, entry.as_object().expect("an object"), &site, stage)
+            .into_iter()
+            .filter(|problem| problem.path.starts_with("fields.attributes"))
+            .map(|problem| (problem.path["fields.attributes".len()..].to_owned(), problem.key))
+            .collect()
+    }
+
+    #[test]
+    fn answers_fit_the_questions() {
+        let good = json!({ "year": 2016, "mileage": 98000, "fuel": "gas", "winter": true, "note": "так" });
+        assert_eq!(problems(&good, Stage::Publish), []);
+        let bad =
+            json!({ "year": 98, "mileage": -1, "fuel": "wood", "winter": "yes", "note": 7, "colour": 1 });
+        let mut found = problems(&bad, Stage::Publish);
+        found.sort_unstable();
+        let expected = [
+            (".colour", "unknown_field"),
+            (".fuel", "bad_choice"),
+            (".mileage", "number_range"),
+            (".note", "bad_type"),
+            (".winter", "bad_type"),
+            (".year", "number_range"),
+        ];
+        assert_eq!(found, expected.map(|(path, key)| (path.to_owned(), key)));
+    }
+
+    #[test]
+    fn a_draft_may_wait_with_what_is_required() {
+        assert_eq!(problems(&json!({}), Stage::Save), []);
+        assert_eq!(problems(&json!({}), Stage::Publish), [(".year".to_owned(), "required")]);
+        assert_eq!(problems(&json!([1]), Stage::Save), [(String::new(), "bad_type")]);
+    }
+
+    #[test]
+    fn a_schema_makes_sense() {
+        let mut fuel = attribute("fuel", AttributeType::Enum);
+        fuel.options.clear();
+        let two = vec![fuel, attribute("note", AttributeType::Text), attribute("note", AttributeType::Text)];
+        let keys: Vec<_> = schemas(&[category(two)], true).into_iter().map(|problem| problem.key).collect();
+        assert_eq!(keys, ["attribute_options", "attribute_twice"]);
+        let elsewhere = category(vec![attribute("note", AttributeType::Text)]);
+        assert_eq!(schemas(&[elsewhere], false)[0].key, "attributes_misplaced");
+    }
+}

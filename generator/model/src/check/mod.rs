@@ -1,0 +1,24 @@
+//! Checks an entry against the field table and the taxonomy. Bad input is data: every problem is
+//! reported, each with the field, a key of docs/content-model.md §0.3 and its parameters.
+
+mod attributes;
+mod campaign;
+mod entry;
+pub mod fields;
+mod findings;
+mod gallery;
+pub mod icon;
+mod path;
+mod redirects;
+mod rules;
+mod settings;
+#[cfg(test)]
+mod site_tests;
+mod taxonomy;
+mod value;
+
+pub use entry::{Stage, any_language, bodies, document, says};
+pub use redirects::{is_sound, redirects};
+pub use rules::is_reversed_date;
+pub use settings::{script_origin, settings};
+pub use taxonomy::{DEPTH, categories, locations, of, people, tags};

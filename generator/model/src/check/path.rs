@@ -1,0 +1,26 @@
+//! Where a value stands in what is checked.
+
+use std::fmt;
+
+/// Where a value stands, put into words only when something is wrong with it.
+#[derive(Clone, Copy)]
+pub(super) struct Path<'a> {
+    /// What it stands in, with a point at the end: `texts.ua.`.
+    pub within: &'a str,
+    pub name: &'a str,
+    /// Its place in a list.
+    pub index: Option<usize>,
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.within, self.name)?;
+        self.index.map_or(Ok(()), |index| write!(f, ".{index}"))
+    }
+}
+
+impl From<Path<'_>> for String {
+    fn from(path: Path<'_>) -> String {
+        path.to_string()
+    }
+}

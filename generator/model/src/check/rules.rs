@@ -1,0 +1,125 @@
+//! Rules that tie several fields together (docs/content-model.md §1).
+
+use super::entry::{Check, Stage, is_empty};
+use crate::FieldProblem;
+use crate::Kind;
+use jiff::civil::DateTime;
+use serde_json::{Map, Value};
+
+/// One of these fields must be there when a field of the kind has one of these words, with the key of the
+/// problem otherwise. No word at all: always.
+struct Demand {
+    kind: Kind,
+    when: (&'static str, &'static [&'static str]),
+    any_of: &'static [&'static str],
+    key: &'static str,
+}
+
+const DEMANDS: &[Demand] = &[
+    Demand {
+        kind: Kind::Posters,
+        when: ("price_kind", &["fixed", "range"]),
+        any_of: &["price_min"],
+        key: "price_missing",
+    },
+    Demand {
+        kind: Kind::Posters,
+        when: ("mode", &["online", "hybrid"]),
+        any_of: &["online_url"],
+        key: "required",
+    },
+    Demand {
+        kind: Kind::Posters,
+        when: ("event_status", &["rescheduled"]),
+        any_of: &["previous_start"],
+        key: "required",
+    },
+    Demand {
+        kind: Kind::Advertisements,
+        when: ("price_kind", &["fixed"]),
+        any_of: &["price"],
+        key: "price_missing",
+    },
+    Demand {
+        kind: Kind::Services,
+        when: ("", &[]),
+        any_of: &["phones", "email", "website"],
+        key: "required",
+    },
+    Demand { kind: Kind::Pages, when: ("template", &["legal"]), any_of: &["effective_at"], key: "required" },
+];
+
+/// Where the dates of an event are.
+const OCCURRENCES: &str = "fields.occurrences.";
+
+/// Whether a problem is that a date of an event ends before it begins. A folder may hold such dates from before there
+/// was this rule: there it is a warning, because readers see the date without its end.
+pub fn is_reversed_date(problem: &FieldProblem) -> bool {
+    problem.key == "end_before_start" && problem.path.starts_with(OCCURRENCES)
+}
+
+/// Pairs of which the second may not come before the first.
+const ORDERED: [(&str, &str); 2] = [("starts_at", "ends_at"), ("price_min", "price_max")];
+
+impl Check<'_> {
+    /// `top` is the entry, `shared` its `fields`.
+    pub(super) fn rules(&mut self, top: &Map<String, Value>, shared: &Map<String, Value>) {
+        if self.kind == Kind::Advertisements {
+            let empty = Map::new();
+            let given = shared.get("attributes").and_then(Value::as_object).unwrap_or(&empty);
+            self.attributes(given, top.get("category").and_then(Value::as_str));
+        }
+        if self.kind == Kind::Reklama {
+            self.campaign(top, shared);
+        }
+        self.exceptions(shared);
+        self.occurrences(shared);
+        if self.stage < Stage::Publish {
+            return;
+        }
+        let word = |name: &str| shared.get(name).and_then(Value::as_str).unwrap_or_default();
+        let absent = |name: &&str| shared.get(*name).is_none_or(is_empty);
+        for Demand { kind, when: (field, words), any_of, key } in DEMANDS {
+            let asked = *kind == self.kind && (words.is_empty() || words.contains(&word(field)));
+            if asked && any_of.iter().all(&absent) {
+                self.push(FieldProblem::new(format!("fields.{}", any_of[0]), key));
+            }
+        }
+        for (from, to) in ORDERED {
+            let reversed = match (shared.get(from), shared.get(to)) {
+                (Some(Value::String(a)), Some(Value::String(b))) => b < a,
+                (Some(Value::Number(a)), Some(Value::Number(b))) => b.as_i64() < a.as_i64(),
+                _ => false,
+            };
+            if reversed {
+                self.push(FieldProblem::new(format!("fields.{to}"), "end_before_start"));
+            }
+        }
+    }
+
+    /// No date of an event ends before it begins; of whole days the days count.
+    fn occurrences(&mut self, shared: &Map<String, Value>) {
+        let occurrences = shared.get("occurrences").and_then(Value::as_array);
+        for (i, occurrence) in occurrences.into_iter().flatten().enumerate() {
+            let time = |name: &str| occurrence.get(name)?.as_str()?.parse::<DateTime>().ok();
+            let (Some(start), Some(end)) = (time("start"), time("end")) else { continue };
+            let whole_days = occurrence.get("all_day") == Some(&Value::Bool(true));
+            let reversed = if whole_days { end.date() < start.date() } else { end < start };
+            if reversed {
+                self.push(FieldProblem::new(format!("{OCCURRENCES}{i}.end"), "end_before_start"));
+            }
+        }
+    }
+
+    /// A day is closed, or open from one time to another: half an interval says neither.
+    fn exceptions(&mut self, shared: &Map<String, Value>) {
+        let exceptions = shared.get("hours_exceptions").and_then(Value::as_array);
+        for (i, exception) in exceptions.into_iter().flatten().enumerate() {
+            for (given, other) in [("from", "to"), ("to", "from")] {
+                if exception.get(given).is_some() && exception.get(other).is_none() {
+                    self.push(FieldProblem::new(format!("fields.hours_exceptions.{i}.{other}"), "required"));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Settings held against their rules (docs/content-model.md §1.11, docs/specification.md §3, §4).
+
+use super::{findings::Findings, icon};
+use crate::FieldProblem;
+use crate::syntax;
+use crate::{Category, Cookie, Kind, Locale, Media, Settings, Site, Slide, Taxon};
+use std::collections::HashSet;
+use std::ops::RangeInclusive;
+
+/// User-perceived characters of a text that has to be there, and of one that may be.
+const NAME: RangeInclusive<usize> = 1..=60;
+const MAYBE_LINE: RangeInclusive<usize> = 0..=160;
+const MAYBE_ADDRESS: RangeInclusive<usize> = 0..=300;
+const MAYBE_TEXT: RangeInclusive<usize> = 0..=500;
+
+/// Pixels of a picture for social networks, at least (docs/content-model.md §0.4).
+const SHARE: (u32, u32) = (1200, 630);
+/// Characters and lines at the end of robots.txt.
+const ROBOTS: usize = 4000;
+/// Numbers of the settings: their path, what they may be.
+const NUMBERS: [(&str, Number, RangeInclusive<u16>); 8] = [
+    ("bump_cooldown_days", |settings| settings.bump_cooldown_days, 1..=90),
+    ("most_active_ads", |settings| settings.most_active_ads, 0..=1000),
+    ("ad_longest_term_days", |settings| settings.ad_longest_term_days, 1..=365),
+    // Browsers keep no cookie for longer than 400 days.
+    ("consent.expiry_days", |settings| settings.consent.expiry_days, 1..=400),
+    ("retention.trash_days", |settings| settings.retention.trash_days, 1..=365),
+    ("retention.ads_days", |settings| settings.retention.ads_days, 30..=3650),
+    ("retention.messages_days", |settings| settings.retention.messages_days, 7..=3650),
+    ("retention.activity_days", |settings| settings.retention.activity_days, 30..=3650),
+];
+
+type Number = fn(&Settings) -> u16;
+
+/// Everything wrong with `settings`, one problem per field, in the order of the fields; paths are those of the
+/// API's document: `email`, `social.0`, `slides.2.url`, `cookies.optional.0.src`, `home_blocks.0.section`,
+/// `maintenance.text.us`. `site` tells which categories an address may name. Whether a moment has passed is not
+/// judged here: a notice that is over is merely not shown.
+pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
+    let mut found = Findings::default();
+    found.currency("currency", &settings.currency);
+    found.zone("tz", &settings.tz);
+    found.email("email", &settings.email);
+    found.at_most("phones", settings.phones.len(), 5);
+    for (i, number) in settings.phones.iter().enumerate() {
+        found.phone(&format!("phones.{i}"), number);
+    }
+    sender(&mut found, &settings.mail_sender);
+    found.at_most("allowed_users", settings.allowed_users.len(), 200);
+    for (i, allowed) in settings.allowed_users.iter().enumerate() {
+        // A whole host is held to the rules of any address there.
+        let whole = if allowed.starts_with('@') { format!("name{allowed}") } else { allowed.clone() };
+        found.email(&format!("allowed_users.{i}"), &whole);
+    }
+    robots(&mut found, &settings.robots_extra);
+    if !settings.favicon.is_empty()
+        && let Err(refused) = icon::check(&settings.favicon)
+    {
+        found.refuse("favicon", "bad_svg", refused);
+    }
+    found.at_most("social", settings.social.len(), 12);
+    for (i, url) in settings.social.iter().enumerate() {
+        found.url(&format!("social.{i}"), url);
+    }
+    if let Some(picture) = &settings.share_image {
+        at_least(&mut found, "share_image", picture, SHARE);
+    }
+    for (name, number, limits) in &NUMBERS {
+        found.number(name, number(settings), limits);
+    }
+    found.number("ad_term_days", settings.ad_term_days, &(1..=settings.ad_longest_term_days.clamp(1, 365)));
+    found.both("site_name", &settings.site_name, &NAME);
+    found.both("tagline", &settings.tagline, &MAYBE_LINE);
+    found.both("seo_index_title", &settings.seo_index_title, &(1..=70));
+    found.both("seo_index_description", &settings.seo_index_description, &(0..=170));
+    found.both("postal_address", &settings.postal_address, &MAYBE_ADDRESS);
+    found.both("legal_entity", &settings.legal_entity, &MAYBE_ADDRESS);
+    if let Some(maintenance) = &settings.maintenance {
+        found.both("maintenance.text", &maintenance.text, &(1..=300));
+    }
+    home_blocks(&mut found, settings);
+    cookies(&mut found, settings);
+    found.at_most("banned_words", settings.banned_words.len(), 1000);
+    for (i, banned) in settings.banned_words.iter().enumerate() {
+        found.words(&format!("banned_words.{i}.word"), &banned.word, 2..=60);
+    }
+    slides(&mut found, &settings.slides, site);
+    found.problems
+}
+
+fn at_least(found: &mut Findings, name: &str, picture: &Media, (w, h): (u32, u32)) {
+    if picture.width < w || picture.height < h {
+        found.push(name, "img_small").params.extend([("w".to_owned(), w.into()), ("h".to_owned(), h.into())]);
+    }
+}
+
+/// Lines of `name: value`, remarks and nothing: what else may stand in robots.txt is no rule to anyone.
+fn robots(found: &mut Findings, extra: &str) {
+    found.words("robots_extra", extra, 0..=ROBOTS);
+    let is_rule = |line: &str| {
+        line.split_once(':').is_some_and(|(name, _)| {
+            !name.trim().is_empty()
+                && name.trim().bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'-')
+        })
+    };
+    let sound = |line: &str| {
+        let line = line.trim();
+        (line.is_empty() || line.starts_with('#') || is_rule(line)) && !line.contains(char::is_control)
+    };
+    if let Some(line) = extra.lines().find(|line| !sound(line)) {
+        found.refuse("robots_extra", "bad_rule", line);
+    }
+}
+
+/// `Name <address>` or an address alone.
+fn sender(found: &mut Findings, sender: &str) {
+    if !sender.is_empty() {
+        let address = sender.rsplit_once('<').and_then(|(_, rest)| rest.strip_suffix('>')).unwrap_or(sender);
+        found.words("mail_sender", sender, 3..=160);
+        found.email("mail_sender", address.trim());
+    }
+}
+
+fn home_blocks(found: &mut Findings, settings: &Settings) {
+    let known = Kind::LISTED.map(Kind::section);
+    let mut seen = HashSet::new();
+    for (i, block) in settings.home_blocks.iter().enumerate() {
+        let section = format!("home_blocks.{i}.section");
+        found.choice(&section, &block.section, &known);
+        if !seen.insert(block.section.as_str()) {
+            found.refuse(&section, "twice", block.section.as_str());
+        }
+        found.number(&format!("home_blocks.{i}.count"), block.count, &(1..=24));
+    }
+}
+
+fn cookies(found: &mut Findings, settings: &Settings) {
+    let mut seen = Vec::new();
+    let groups = [("necessary", &settings.cookies.necessary), ("optional", &settings.cookies.optional)];
+    for (group, cookies) in groups {
+        found.at_most(&format!("cookies.{group}"), cookies.len(), 20);
+        for (i, one) in cookies.iter().enumerate() {
+            found.within = format!("cookies.{group}.{i}.");
+            found.once("id", &one.id, &mut seen);
+            // What is stored is read back by programs that take such words for something else.
+            if ["true", "false", "null"].contains(&&*one.id)
+                || !one.id.starts_with(|c: char| c.is_ascii_lowercase())
+            {
+                found.refuse("id", "bad_cookie_name", one.id.as_str());
+            }
+            cookie(found, one);
+        }
+    }
+    found.within.clear();
+}
+
+fn cookie(found: &mut Findings, cookie: &Cookie) {
+    // What RFC 6265 allows in a name.
+    let is_name = |name: &str| {
+        (1..=128).contains(&name.len())
+            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
+    };
+    found.at_most("target_cookies", cookie.target_cookies.len(), 20);
+    for (i, name) in cookie.target_cookies.iter().enumerate().filter(|(_, name)| !is_name(name)) {
+        found.refuse(&format!("target_cookies.{i}"), "bad_cookie_name", name.as_str());
+    }
+    if !cookie.src.is_empty() && !syntax::is_site_path(&cookie.src) && script_origin(&cookie.src).is_none() {
+        found.refuse("src", "bad_script", cookie.src.as_str());
+    }
+    found.both("name", &cookie.name, &NAME);
+    if let Some(description) = &cookie.description {
+        found.both("description", description, &MAYBE_TEXT);
+    }
+    found.at_most("links", cookie.links.len(), 6);
+    for (i, link) in cookie.links.iter().enumerate() {
+        found.href(&format!("links.{i}.href"), &link.href);
+        found.both(&format!("links.{i}.name"), &link.name, &NAME);
+    }
+}
+
+/// Where a script of another host comes from, as a Content-Security-Policy names it: `https://host` and a port.
+/// `None` for a path of this site, and for what no policy may hold.
+pub fn script_origin(src: &str) -> Option<&str> {
+    let rest = src.strip_prefix("https://").filter(|_| syntax::is_url(src))?;
+    let host = rest.split(['/', '?', '#']).next()?;
+    let (name, port) = host.split_once(':').unwrap_or((host, "443"));
+    let sound = name.contains('.')
+        && name.split('.').all(|label| !label.is_empty())
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.'))
+        && !port.is_empty()
+        && port.bytes().all(|byte| byte.is_ascii_digit());
+    sound.then(|| &src[..src.len() - rest.len() + host.len()])
+}
+
+fn slides(found: &mut Findings, slides: &[Slide], site: &Site) {
+    found.at_most("slides", slides.len(), 12);
+    let mut seen = Vec::new();
+    for (i, slide) in slides.iter().enumerate() {
+        found.within = format!("slides.{i}.");
+        found.once("key", &slide.key, &mut seen);
+        slide_url(found, &slide.url, site);
+        if slide.from.zip(slide.to).is_some_and(|(from, to)| to <= from) {
+            found.push("to", "end_before_start");
+        }
+        found.both("title", &slide.title, &(1..=90));
+        found.both("text", &slide.text, &(0..=200));
+        for locale in Locale::ALL {
+            let (name, alt) = (format!("alt.{}", locale.code()), slide.alt.own(locale));
+            if alt.trim().is_empty() {
+                found.push(&name, "alt_missing");
+            }
+            found.words(&name, alt, MAYBE_LINE);
+        }
+    }
+    found.within.clear();
+}
+
+fn slide_url(found: &mut Findings, url: &str, site: &Site) {
+    found.href("url", url);
+    if !syntax::is_site_path(url) {
+        return;
+    }
+    let path = url.split(['?', '#']).next().unwrap_or_default();
+    if Locale::split(path).0 != Locale::Ua {
+        return found.refuse("url", "redirect_language", url);
+    }
+    let mut parts = path.trim_start_matches('/').split('/');
+    let (section, category, slug) = (parts.next(), parts.next(), parts.next());
+    if let (Some(kind), Some("category"), Some(slug)) = (section.and_then(Kind::from_section), category, slug)
+        && site.category(kind, slug).is_none()
+    {
+        let known: Vec<&str> = site.categories(kind).iter().map(Category::slug).map(|slug| &**slug).collect();
+        found.unknown("url", url, &known.join(", "));
+    }
+}

@@ -1,0 +1,321 @@
+//! One entry: shared data, and a text per language.
+
+use super::{
+    Correction, Creative, Fields, GalleryPicture, Kind, Leader, Locale, Media, MediaHash, ServiceItem, Slug,
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Identity of an entry inside one snapshot. Never printed: two loaders may number differently.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct EntryId(pub i64);
+
+/// Stored states of an entry (docs/content-model.md §2). 'scheduled' and 'expired' are derived, never stored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    #[default]
+    Published,
+    Draft,
+    Review,
+    Pending,
+    Rejected,
+    Sold,
+    Archived,
+    Blocked,
+    Trashed,
+}
+
+impl Status {
+    /// Whether readers may see an entry in this state, its times permitting.
+    pub fn is_public(self) -> bool {
+        matches!(self, Status::Published | Status::Sold)
+    }
+}
+
+/// What the English side of an entry is worth (docs/content-model.md §2.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Translation {
+    Missing,
+    Draft,
+    Ready,
+    Stale,
+}
+
+/// Everything an entry says in one language, but for its body, which may be long and is read apart.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Text {
+    pub title: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub lead: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub seo_title: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub seo_description: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub cover_alt: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub cover_caption: String,
+    /// News: a guest author or an agency.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub byline_text: String,
+    /// Posters: the name of the place.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub venue_name: String,
+    /// Posters: "щосуботи"; the dates themselves are listed.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub repeat_note: String,
+    /// Posters: why it is postponed, cancelled or sold out.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub status_note: String,
+    /// Reklama: the words on its button.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub cta_text: String,
+    /// News: what was put right, and when.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub corrections: Vec<Correction>,
+    /// Services: what is offered at which price.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub items: Vec<ServiceItem>,
+    /// Services and diaspora listings: what the editors checked.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub verified_note: String,
+    /// Diaspora listings: who speaks for it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub leaders: Vec<Leader>,
+    /// Diaspora listings: masses, classes and meetings, one a line.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub services_schedule: String,
+}
+
+/// An entry without its bodies.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    #[serde(skip)]
+    pub id: EntryId,
+    pub slug: Slug,
+    #[serde(default)]
+    pub status: Status,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub category: Option<Slug>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<Slug>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub location: Option<Slug>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<Media>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub cover_credit: String,
+    /// Pictures its bodies show, by file name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub media: Vec<Media>,
+    /// Pictures beyond the cover, in their order; an advertisement without a cover begins with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gallery: Vec<GalleryPicture>,
+    /// First publication; the date readers see.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub published_at: Option<Timestamp>,
+    /// Last change of the public text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub updated_at: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub publish_at: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unpublish_at: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pinned_until: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub noindex: bool,
+    /// Up to six entries of the same kind, chosen by hand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub related: Vec<Slug>,
+    /// Addresses it had before; they redirect.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub former_slugs: Vec<Slug>,
+    /// Its number in each list it entered: `all`, or a category slug (invariant 5).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub serials: BTreeMap<String, u32>,
+    #[serde(flatten)]
+    pub fields: Fields,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ua: Option<Text>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub us: Option<Text>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+impl Entry {
+    pub fn kind(&self) -> Kind {
+        self.fields.kind()
+    }
+
+    pub fn text(&self, locale: Locale) -> Option<&Text> {
+        match locale {
+            Locale::Ua => self.ua.as_ref(),
+            Locale::Us => self.us.as_ref(),
+        }
+    }
+
+    /// The text shown in `locale` and the language it is really in. A missing text is replaced as a
+    /// whole, never field by field.
+    pub fn shown(&self, locale: Locale) -> (&Text, Locale) {
+        match (self.text(locale), self.text(locale.other())) {
+            (Some(text), _) => (text, locale),
+            (None, Some(text)) => (text, locale.other()),
+            (None, None) => unreachable!("an entry without any text is refused when it is read"),
+        }
+    }
+
+    /// The picture that stands for it on cards, in feeds and for social networks, with its description in
+    /// `locale`: the cover, or the first photo of an advertisement (docs/content-model.md §1.6).
+    pub fn front_picture(&self, locale: Locale) -> Option<(&Media, &str)> {
+        let (text, written) = self.shown(locale);
+        match &self.cover {
+            Some(cover) => Some((cover, &text.cover_alt)),
+            None if self.leads_with_gallery() => {
+                self.gallery.first().map(|first| (&first.media, first.alt.own(written)))
+            }
+            None => None,
+        }
+    }
+
+    /// The pictures of its gallery that are shown below the one that stands for it, with their numbers there,
+    /// from 1.
+    pub fn further_pictures(&self) -> impl Iterator<Item = (usize, &GalleryPicture)> {
+        (1..).zip(&self.gallery).skip(usize::from(self.leads_with_gallery()))
+    }
+
+    fn leads_with_gallery(&self) -> bool {
+        self.cover.is_none() && self.kind() == Kind::Advertisements
+    }
+
+    /// Every picture it holds: the cover, the gallery, banners, and those of its bodies.
+    pub fn pictures(&self) -> impl Iterator<Item = &Media> {
+        let gallery = self.gallery.iter().map(|picture| &picture.media);
+        let creatives: &[Creative] = match &self.fields {
+            Fields::Reklama(reklama) => &reklama.creatives,
+            _ => &[],
+        };
+        let banners = creatives.iter().flat_map(Creative::pictures);
+        self.cover.iter().chain(gallery).chain(banners).chain(&self.media)
+    }
+
+    /// Drops every picture that is not to be shown: what shows it then looks as if the entry never had it.
+    pub fn retain_pictures(&mut self, keep: impl Fn(MediaHash) -> bool) {
+        let stays = |media: &mut Media| keep(media.hash);
+        self.cover.take_if(|media| !stays(media));
+        self.gallery.retain_mut(|picture| stays(&mut picture.media));
+        self.media.retain_mut(stays);
+        if let Fields::Reklama(reklama) = &mut self.fields {
+            for creative in &mut reklama.creatives {
+                creative.media.take_if(|media| !stays(media));
+                creative.media_dark.take_if(|media| !stays(media));
+            }
+        }
+    }
+
+    /// The address without a language prefix.
+    pub fn path(&self) -> String {
+        self.kind().item_path(&self.slug)
+    }
+}
+
+/// An entry with its Markdown bodies: what a file or a revision holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    pub entry: Entry,
+    /// Markdown in Ukrainian and English, in the order of [`Locale::ALL`]; empty where there is none.
+    pub bodies: [String; 2],
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Advertisement, Localized, News, Reklama};
+
+    fn entry(fields: Fields) -> Entry {
+        let media = |name: &str| Media {
+            hash: MediaHash::of(name.as_bytes()),
+            name: name.to_owned(),
+            width: 800,
+            height: 600,
+        };
+        let picture = |name: &str, ua: &str, us: &str| GalleryPicture {
+            media: media(name),
+            alt: Localized { ua: ua.to_owned(), us: us.to_owned() },
+        };
+        let kind = fields.kind().collection();
+        let serde_json::Value::Object(mut value) = serde_json::to_value(fields).expect("plain data") else {
+            panic!("{kind} is not an object")
+        };
+        value.insert("slug".to_owned(), "chair".into());
+        let mut entry: Entry = serde_json::from_value(value.into()).expect("an entry");
+        let text = |title: &str, cover_alt: &str| {
+            Some(Text { title: title.to_owned(), cover_alt: cover_alt.to_owned(), ..Text::default() })
+        };
+        (entry.ua, entry.us) = (text("Крісло", "Обкладинка"), text("Chair", "A cover"));
+        entry.gallery =
+            vec![picture("front.webp", "Спереду", "The front"), picture("back.webp", "Ззаду", "")];
+        entry.media = vec![media("plan.webp")];
+        entry
+    }
+
+    fn names(entry: &Entry) -> Vec<&str> {
+        entry.further_pictures().map(|(_, picture)| picture.media.name.as_str()).collect()
+    }
+
+    #[test]
+    fn an_advertisement_without_a_cover_shows_its_first_picture() {
+        let mut ad = entry(Fields::Advertisement(Box::<Advertisement>::default()));
+        let (first, alt) = ad.front_picture(Locale::Us).expect("the first of its gallery");
+        assert_eq!((first.name.as_str(), alt), ("front.webp", "The front"));
+        assert_eq!(names(&ad), ["back.webp"]);
+        assert_eq!(ad.further_pictures().next().map(|(number, _)| number), Some(2));
+        // A page speaks one language: no description is better than a foreign one.
+        ad.gallery.swap(0, 1);
+        assert_eq!(ad.front_picture(Locale::Us).map(|(_, alt)| alt), Some(""));
+        assert_eq!(ad.front_picture(Locale::Ua).map(|(_, alt)| alt), Some("Ззаду"));
+
+        ad.cover = Some(ad.media[0].clone());
+        let (cover, alt) = ad.front_picture(Locale::Ua).expect("its cover");
+        assert_eq!((cover.name.as_str(), alt), ("plan.webp", "Обкладинка"));
+        assert_eq!(names(&ad), ["back.webp", "front.webp"]);
+    }
+
+    #[test]
+    fn other_kinds_keep_their_gallery_apart() {
+        let news = entry(Fields::News(News::default()));
+        assert_eq!(news.front_picture(Locale::Ua), None);
+        assert_eq!(names(&news), ["front.webp", "back.webp"]);
+        let all: Vec<&str> = news.pictures().map(|media| media.name.as_str()).collect();
+        assert_eq!(all, ["front.webp", "back.webp", "plan.webp"]);
+    }
+
+    #[test]
+    fn dropped_pictures_are_nowhere_in_an_entry() {
+        let mut news = entry(Fields::News(News::default()));
+        news.cover = Some(news.media[0].clone());
+        let banner = |light: &Media, dark: &Media| Creative {
+            media: Some(light.clone()),
+            media_dark: Some(dark.clone()),
+            ..Creative::default()
+        };
+        let [front, back] = [0, 1].map(|i| news.gallery[i].media.clone());
+        let creatives = vec![banner(&front, &back), banner(&back, &front)];
+        let mut campaign = entry(Fields::Reklama(Reklama { creatives, ..Reklama::default() }));
+        for entry in [&mut news, &mut campaign] {
+            entry.retain_pictures(|hash| hash == back.hash);
+            assert!(entry.pictures().all(|media| media.hash == back.hash) && entry.cover.is_none());
+        }
+        let Fields::Reklama(reklama) = &campaign.fields else { panic!("a campaign") };
+        assert_eq!(reklama.creatives.iter().flat_map(Creative::pictures).count(), 2);
+    }
+}

@@ -1,0 +1,303 @@
+//! What each kind of entry has beyond the editorial block (docs/content-model.md §1.2–§1.8).
+//!
+//! Enumerations that only pass through to a template stay plain lower-case words here; the field table
+//! in `check::fields` says which words are allowed.
+
+use super::{AttributeValue, Kind, Media, Slug};
+use jiff::{
+    Timestamp,
+    civil::{Date, DateTime},
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The shared fields of one kind; the variant is the kind. In JSON: `"kind": "news", "fields": {…}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "fields")]
+pub enum Fields {
+    #[serde(rename = "news")]
+    News(News),
+    #[serde(rename = "posters")]
+    Poster(Box<Poster>),
+    #[serde(rename = "services")]
+    Service(Box<Service>),
+    #[serde(rename = "diaspors")]
+    Diaspora(Box<Diaspora>),
+    #[serde(rename = "advertisements")]
+    Advertisement(Box<Advertisement>),
+    #[serde(rename = "reklama")]
+    Reklama(Reklama),
+    #[serde(rename = "pages")]
+    Page(Page),
+}
+
+impl Fields {
+    pub fn kind(&self) -> Kind {
+        match self {
+            Fields::News(_) => Kind::News,
+            Fields::Poster(_) => Kind::Posters,
+            Fields::Service(_) => Kind::Services,
+            Fields::Diaspora(_) => Kind::Diaspors,
+            Fields::Advertisement(_) => Kind::Advertisements,
+            Fields::Reklama(_) => Kind::Reklama,
+            Fields::Page(_) => Kind::Pages,
+        }
+    }
+}
+
+macro_rules! record {
+    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident : $type:ty),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(default, deny_unknown_fields)]
+        pub struct $name {
+            $($(#[$field_doc])* #[serde(skip_serializing_if = "is_default")] pub $field: $type),*
+        }
+    };
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+record!(News {
+    /// article, brief, interview, opinion, photo, video or partner.
+    kind: String,
+    /// People of the editorial staff.
+    bylines: Vec<Slug>,
+    source_name: String,
+    source_url: String,
+    /// Shown as a link with the host's name; the page itself never loads it.
+    video_url: String,
+    /// It is marked as breaking until then, and no longer than a day; see `Entry::mark_until`.
+    breaking_until: Option<Timestamp>,
+});
+
+record!(
+    /// A correction shown below an article.
+    Correction { time: Option<Timestamp>, text: String }
+);
+
+record!(Poster {
+    /// At least one, in local wall time of `tz`.
+    occurrences: Vec<Occurrence>,
+    /// IANA zone.
+    tz: String,
+    /// `HH:MM`: when doors open on each of its dates.
+    door: String,
+    mode: String,
+    address: String,
+    postal_code: String,
+    online_url: String,
+    event_status: String,
+    /// Of a rescheduled event: the start it had, in local wall time.
+    previous_start: Option<DateTime>,
+    /// 'unknown' is never shown as free.
+    price_kind: String,
+    /// Minor units.
+    price_min: Option<i64>,
+    price_max: Option<i64>,
+    currency: String,
+    ticket_url: String,
+    organizer_name: String,
+    organizer_url: String,
+    organizer_phone: String,
+    organizer_email: String,
+    performers: Vec<Performer>,
+    age_limit: Option<u8>,
+    language: String,
+    /// What helps people get in and take part: step_free, hearing_loop …
+    accessibility: Vec<String>,
+});
+
+record!(
+    /// Who plays, speaks or shows: a person, or a `group` of them.
+    Performer { name: String, url: String, group: bool }
+);
+
+record!(
+    /// One date of an event, in local wall time.
+    Occurrence { start: DateTime, end: Option<DateTime>, all_day: bool }
+);
+
+impl Poster {
+    /// First and last day of the date that begins on the day of `start`, where it is whole days.
+    pub fn whole_days(&self, start: DateTime) -> Option<(Date, Date)> {
+        let date = self.occurrences.iter().find(|o| o.all_day && o.start.date() == start.date())?;
+        Some((date.start.date(), date.shown_end().unwrap_or(date.start).date()))
+    }
+}
+
+impl Occurrence {
+    /// The end as pages, calendars and search engines show it: one that is not after the start is none. The API
+    /// refuses an end before the start, but stores and folders from before that rule may hold one.
+    pub fn shown_end(&self) -> Option<DateTime> {
+        self.end.filter(|end| if self.all_day { end.date() >= self.start.date() } else { *end > self.start })
+    }
+}
+
+record!(Service {
+    provider_kind: String,
+    legal_name: String,
+    licence: String,
+    currency: String,
+    /// 1 to 4.
+    price_level: Option<u8>,
+    address: String,
+    postal_code: String,
+    serves_online: bool,
+    areas: Vec<Slug>,
+    phones: Vec<Phone>,
+    email: String,
+    website: String,
+    social: Vec<String>,
+    hours: Vec<Hours>,
+    hours_exceptions: Vec<HoursException>,
+    by_appointment: bool,
+    languages: Vec<String>,
+    /// When the editors checked it; the mark expires after a year.
+    verified_at: Option<Timestamp>,
+});
+
+record!(
+    /// Minor units of the service's currency.
+    ServiceItem { name: String, price_from: Option<i64>, unit: String }
+);
+
+record!(
+    /// An E.164 number of a business, with the messengers that answer on it.
+    Phone { number: String, apps: Vec<String> }
+);
+
+record!(
+    /// One interval of a weekday (`mon` … `sun`), `HH:MM` to `HH:MM`; past midnight when `to` is smaller.
+    Hours { day: String, from: String, to: String }
+);
+
+record!(
+    /// A day with hours of its own; closed without them.
+    HoursException { date: Option<Date>, from: String, to: String }
+);
+
+record!(
+    /// Who speaks for an organisation; only with their consent.
+    Leader { name: String, role: String }
+);
+
+record!(Diaspora {
+    org_kind: String,
+    founded_year: Option<u16>,
+    country: String,
+    address: String,
+    postal_code: String,
+    phones: Vec<Phone>,
+    email: String,
+    website: String,
+    social: Vec<String>,
+    hours: Vec<Hours>,
+    hours_exceptions: Vec<HoursException>,
+    languages: Vec<String>,
+    help_topics: Vec<String>,
+    /// The listing it belongs to.
+    affiliation: Option<Slug>,
+    /// Shown only while the listing counts as verified.
+    donate_url: String,
+    /// When the editors checked it; the mark expires after a year.
+    verified_at: Option<Timestamp>,
+});
+
+record!(Advertisement {
+    deal: String,
+    /// The language it was written in: uk or en.
+    text_lang: String,
+    price_kind: String,
+    /// Minor units.
+    price: Option<i64>,
+    currency: String,
+    price_period: String,
+    old_price: Option<i64>,
+    condition: String,
+    delivery: Vec<String>,
+    /// By key, as the schema of its category asks; see [`super::Attribute`].
+    attributes: BTreeMap<String, AttributeValue>,
+    district: String,
+    contact_name: String,
+    /// A number is on record and shown on request; the number itself never enters a snapshot.
+    has_phone: bool,
+    allow_messages: bool,
+    /// The end of its term; its page stays for a while, see `Entry::closes_at`.
+    expires_at: Option<Timestamp>,
+    bumped_at: Option<Timestamp>,
+    /// It stands first in its lists until then.
+    featured_until: Option<Timestamp>,
+    /// When its owner found a taker.
+    sold_at: Option<Timestamp>,
+    /// When `old_price` became the old one.
+    price_lowered_at: Option<Timestamp>,
+    /// Not in lists until the editors have decided on complaints; its page stays.
+    hidden: bool,
+});
+
+record!(Reklama {
+    /// Stands on the label of every banner.
+    advertiser_name: String,
+    /// Whom to ask, and under which contract: for the staff alone.
+    advertiser_contact: String,
+    contract_ref: String,
+    starts_at: Option<Timestamp>,
+    ends_at: Option<Timestamp>,
+    /// Where it stands as text: title, lead and a link.
+    placements: Vec<String>,
+    /// Where it leads; a creative may say otherwise.
+    target_url: String,
+    /// It has a page of its own.
+    has_landing: bool,
+    creatives: Vec<Creative>,
+    /// What narrows it, by the page alone and never by the person; nothing: everywhere.
+    locales: Vec<String>,
+    /// `home` or a section: novyny, poster …
+    section_keys: Vec<String>,
+    /// Places: pages about one of them, or about what lies in it.
+    location_ids: Vec<Slug>,
+    /// mobile, tablet, desktop.
+    devices: Vec<String>,
+    /// How often it is shown and followed at most; 0: as often as it happens.
+    cap_impressions: u32,
+    cap_clicks: u32,
+    daily_cap: u32,
+    /// In one browser on one day, counted there and only with consent.
+    cap_per_visitor_day: u32,
+});
+
+record!(
+    /// A picture of a campaign for one place, exactly as large as that (see [`super::Placement`]).
+    Creative {
+        placement: String,
+        media: Option<Media>,
+        /// Shown on dark ground instead.
+        media_dark: Option<Media>,
+        alt_ua: String,
+        alt_us: String,
+        /// Empty: where the campaign leads.
+        target_url: String,
+        /// 1 to 100: how often it is chosen beside the others of its place.
+        weight: Option<u8>,
+    }
+);
+
+impl Creative {
+    /// Both pictures.
+    pub fn pictures(&self) -> impl Iterator<Item = &Media> {
+        self.media.iter().chain(&self.media_dark)
+    }
+}
+
+record!(Page {
+    template: String,
+    menu: String,
+    menu_order: i64,
+    /// The day a legal text comes into force.
+    effective_at: Option<Date>,
+    /// Pages with its earlier versions, newest first.
+    versions: Vec<Slug>,
+});

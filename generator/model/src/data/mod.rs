@@ -1,0 +1,38 @@
+//! The data of a portal, the same whether it came from text files or from the store.
+
+mod attribute;
+mod entry;
+mod fields;
+mod gallery;
+pub mod kept;
+mod kind;
+mod lists;
+mod locale;
+mod localized;
+mod media;
+mod placement;
+mod settings;
+mod site;
+mod slug;
+mod times;
+
+pub use attribute::{Attribute, AttributeOption, AttributeType, AttributeValue};
+pub use entry::{Document, Entry, EntryId, Status, Text, Translation};
+pub use fields::{
+    Advertisement, Correction, Creative, Diaspora, Fields, Hours, HoursException, Leader, News, Occurrence,
+    Page, Performer, Phone, Poster, Reklama, Service, ServiceItem,
+};
+pub use gallery::GalleryPicture;
+pub use kind::{Kind, Order};
+pub use lists::lists;
+pub use locale::Locale;
+pub use localized::Localized;
+pub use media::{Media, MediaHash};
+pub use placement::Placement;
+pub use settings::{
+    BannedWord, Consent, Cookie, CookieLink, Cookies, HomeBlock, Maintenance, Premoderation, Retention,
+    Settings, Slide, WordAction, WordForm,
+};
+pub use site::{AdRules, Category, Degrees, Location, Person, Redirect, Site, Tag, Taxon, branch};
+pub use slug::{FixedPage, RESERVED, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
+pub use times::{UnixSeconds, occurrences, window};

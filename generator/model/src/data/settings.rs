@@ -1,0 +1,382 @@
+//! Settings of the portal (docs/content-model.md §1.11): small, always in memory, needed by every page.
+
+use super::{Locale, Localized, Media, MediaHash, Slug};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    pub currency: String,
+    /// IANA zone in which dates without a zone of their own are shown.
+    pub tz: String,
+    pub email: String,
+    /// The first is the one for structured data.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub phones: Vec<String>,
+    /// The sender of emails, `Name <address>` or an address; empty: as the server was started.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub mail_sender: String,
+    /// Whose addresses may become accounts without an invitation: an address, or `@` and a host for all of them;
+    /// none: everybody's.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub allowed_users: Vec<String>,
+    #[serde(default)]
+    pub ad_premoderation: Premoderation,
+    /// Days between two times an advertisement may be brought to the top.
+    #[serde(default = "bump_cooldown", skip_serializing_if = "is_bump_cooldown")]
+    pub bump_cooldown_days: u16,
+    /// Advertisements one account may have at a time; 0: as many as its trust allows.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub most_active_ads: u16,
+    /// Days an advertisement is shown when its owner says nothing, and at most, where its category has no rules of its own.
+    #[serde(default = "ad_term", skip_serializing_if = "is_ad_term")]
+    pub ad_term_days: u16,
+    #[serde(default = "longest_ad_term", skip_serializing_if = "is_longest_ad_term")]
+    pub ad_longest_term_days: u16,
+    /// Whether authors may publish their own entries themselves.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub authors_can_publish: bool,
+    /// Whether authors may edit entries of others.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub authors_edit_all: bool,
+    /// Whether editors may edit categories of news, services and advertisements, as the permission table has it,
+    /// or admins alone.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub editors_edit_categories: bool,
+    /// Whether visits are counted.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub analytics: bool,
+    /// Lines at the end of robots.txt.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub robots_extra: String,
+    /// The icon in browsers, as svg: what may stand in one is checked where it is taken in.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub favicon: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub social: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logo: Option<Media>,
+    /// What social networks show where a page has no picture of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub share_image: Option<Media>,
+    pub site_name: Localized,
+    pub tagline: Localized,
+    pub seo_index_title: Localized,
+    pub seo_index_description: Localized,
+    pub postal_address: Localized,
+    /// Who answers for the portal.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub legal_entity: Localized,
+    /// What the consent screen asks, and how.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub consent: Consent,
+    /// How long the store keeps what nobody needs.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub retention: Retention,
+    /// Said above every page while it is there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub maintenance: Option<Maintenance>,
+    /// What home shows, in order; none: as the theme has it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub home_blocks: Vec<HomeBlock>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cookies: Cookies,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub banned_words: Vec<BannedWord>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub slides: Vec<Slide>,
+}
+
+/// Which advertisements a person looks at before readers do (docs/content-model.md §1.11).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Premoderation {
+    All,
+    /// Those of accounts that are not known yet, and whatever looks odd.
+    #[default]
+    NewUsers,
+    /// What looks odd.
+    Flagged,
+    Off,
+}
+
+/// A word advertisements may not hold, or are looked at for (docs/content-model.md §1.11).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BannedWord {
+    /// One word or several with spaces between.
+    pub word: String,
+    /// Of the text it is looked for in; none: of both.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub locale: Option<Locale>,
+    /// The word as it stands, or every word that begins so.
+    #[serde(rename = "match")]
+    pub form: WordForm,
+    pub action: WordAction,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum WordForm {
+    Exact,
+    Stem,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum WordAction {
+    Block,
+    Flag,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let text = |ua: &str, us: &str| Localized { ua: ua.to_owned(), us: us.to_owned() };
+        Settings {
+            currency: "USD".to_owned(),
+            tz: "UTC".to_owned(),
+            email: String::new(),
+            phones: Vec::new(),
+            mail_sender: String::new(),
+            allowed_users: Vec::new(),
+            ad_premoderation: Premoderation::default(),
+            social: Vec::new(),
+            site_name: text("Вісник", "Visnyk"),
+            tagline: Localized::default(),
+            seo_index_title: text("Вісник", "Visnyk"),
+            seo_index_description: Localized::default(),
+            postal_address: Localized::default(),
+            bump_cooldown_days: bump_cooldown(),
+            most_active_ads: 0,
+            ad_term_days: ad_term(),
+            ad_longest_term_days: longest_ad_term(),
+            authors_can_publish: false,
+            authors_edit_all: false,
+            editors_edit_categories: true,
+            analytics: true,
+            robots_extra: String::new(),
+            favicon: String::new(),
+            logo: None,
+            share_image: None,
+            legal_entity: Localized::default(),
+            consent: Consent::default(),
+            retention: Retention::default(),
+            maintenance: None,
+            home_blocks: Vec::new(),
+            cookies: Cookies::default(),
+            banned_words: Vec::new(),
+            slides: Vec::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// Where the portal's own icon is published; the address changes with what it shows. `None`: it has none, and
+    /// the theme's is used.
+    pub fn favicon_path(&self) -> Option<String> {
+        let name = MediaHash::of(self.favicon.as_bytes()).to_string();
+        (!self.favicon.is_empty()).then(|| format!("/favicon.svg?{}", &name[..8]))
+    }
+
+    /// Whether an address may become an account without an invitation.
+    pub fn admits(&self, email: &str) -> bool {
+        let email = email.to_lowercase();
+        let fits = |allowed: &String| {
+            let allowed = allowed.to_lowercase();
+            if allowed.starts_with('@') { email.ends_with(&allowed) } else { email == allowed }
+        };
+        self.allowed_users.is_empty() || self.allowed_users.iter().any(fits)
+    }
+
+    /// Whether there is anything to ask readers about.
+    pub fn asks_consent(&self) -> bool {
+        !self.cookies.necessary.is_empty() || !self.cookies.optional.is_empty()
+    }
+
+    /// The notice above every page at a moment.
+    pub fn notice(&self, as_of: Timestamp) -> Option<&Maintenance> {
+        self.maintenance.as_ref().filter(|notice| notice.until.is_none_or(|until| as_of < until))
+    }
+
+    /// Every picture they show, in the order of the fields.
+    pub fn pictures(&self) -> impl Iterator<Item = &Media> {
+        let slides = self.slides.iter().filter_map(|slide| slide.media.as_ref());
+        self.logo.iter().chain(&self.share_image).chain(slides)
+    }
+
+    /// The same, to be changed.
+    pub fn pictures_mut(&mut self) -> impl Iterator<Item = &mut Media> {
+        let slides = self.slides.iter_mut().filter_map(|slide| slide.media.as_mut());
+        self.logo.iter_mut().chain(&mut self.share_image).chain(slides)
+    }
+
+    /// Drops every picture that is not to be shown.
+    pub fn retain_pictures(&mut self, keep: impl Fn(MediaHash) -> bool) {
+        let slides = self.slides.iter_mut().map(|slide| &mut slide.media);
+        for picture in [&mut self.logo, &mut self.share_image].into_iter().chain(slides) {
+            picture.take_if(|media| !keep(media.hash));
+        }
+    }
+}
+
+/// A slide of the home carousel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Slide {
+    pub key: Slug,
+    /// Site path without a language prefix, or an external https address.
+    pub url: String,
+    #[serde(default)]
+    pub zoomable: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<Timestamp>,
+    /// Shown instead of the cover of what it leads to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub media: Option<Media>,
+    pub title: Localized,
+    pub text: Localized,
+    pub alt: Localized,
+}
+
+/// A block of the home page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HomeBlock {
+    /// The section it is taken from: `novyny`, `poster` …
+    pub section: String,
+    /// Entries in it.
+    pub count: u16,
+}
+
+/// A notice above every page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Maintenance {
+    pub text: Localized,
+    /// A moment of the site: from then on it is gone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Timestamp>,
+}
+
+/// How the consent screen behaves (docs/specification.md §4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Consent {
+    pub decline_button: bool,
+    /// The modal stands open at first while nothing is decided.
+    pub forced_at_start: bool,
+    pub close_outside: bool,
+    /// A button that opens the modal again once consent is given.
+    pub control_button: bool,
+    pub expiry_days: u16,
+}
+
+impl Default for Consent {
+    fn default() -> Consent {
+        Consent {
+            decline_button: true,
+            forced_at_start: false,
+            close_outside: true,
+            control_button: true,
+            expiry_days: 365,
+        }
+    }
+}
+
+/// Cookies by group (docs/specification.md §3).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Cookies {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub necessary: Vec<Cookie>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub optional: Vec<Cookie>,
+}
+
+/// What readers are asked about: a cookie, or a script and the cookies it sets.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cookie {
+    pub id: Slug,
+    /// Cookies that go when it is switched off.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub target_cookies: Vec<String>,
+    /// A script that is added while it is enabled; empty: none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub src: String,
+    /// Ticked before anyone decided.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub preselected: bool,
+    pub name: Localized,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description: Option<Localized>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<CookieLink>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CookieLink {
+    pub href: String,
+    pub name: Localized,
+}
+
+/// Days after which things go (docs/content-model.md §10).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Retention {
+    pub trash_days: u16,
+    /// Archived advertisements.
+    pub ads_days: u16,
+    pub messages_days: u16,
+    pub activity_days: u16,
+}
+
+impl Default for Retention {
+    fn default() -> Retention {
+        Retention { trash_days: 30, ads_days: 365, messages_days: 90, activity_days: 730 }
+    }
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn bump_cooldown() -> u16 {
+    7
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_bump_cooldown(days: &u16) -> bool {
+    *days == bump_cooldown()
+}
+
+fn ad_term() -> u16 {
+    30
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_ad_term(days: &u16) -> bool {
+    *days == ad_term()
+}
+
+fn longest_ad_term() -> u16 {
+    60
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_longest_ad_term(days: &u16) -> bool {
+    *days == longest_ad_term()
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_yes(value: &bool) -> bool {
+    *value
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}

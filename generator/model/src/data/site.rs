@@ -1,0 +1,317 @@
+//! Taxonomy: small, always in memory, needed by every page.
+
+use super::{Attribute, Kind, Localized, Settings, Slug};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Everything that is not an entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Site {
+    pub settings: Settings,
+    pub categories: BTreeMap<Kind, Vec<Category>>,
+    pub tags: Vec<Tag>,
+    pub locations: Vec<Location>,
+    pub people: Vec<Person>,
+    pub redirects: Vec<Redirect>,
+}
+
+/// What categories, tags, locations and people have in common.
+pub trait Taxon {
+    fn slug(&self) -> &Slug;
+    fn name(&self) -> &Localized;
+}
+
+macro_rules! taxon {
+    ($name:ident) => {
+        impl Taxon for $name {
+            fn slug(&self) -> &Slug {
+                &self.slug
+            }
+            fn name(&self) -> &Localized {
+                &self.name
+            }
+        }
+    };
+}
+taxon!(Category);
+taxon!(Tag);
+taxon!(Location);
+taxon!(Person);
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Category {
+    pub slug: Slug,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<Slug>,
+    pub name: Localized,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description: Option<Localized>,
+    /// The name of an icon of the theme; empty: none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub icon: String,
+    /// Not offered for new entries any more; those in it stay where they are.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub closed: bool,
+    /// Advertisements: what those in it must have and may be; the nearest category above speaks for one
+    /// without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<AdRules>,
+    /// Advertisements: what is asked of those in it and below it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attributes: Vec<Attribute>,
+}
+
+/// What a category of advertisements demands and allows (docs/content-model.md §1.8 `category.ad_schema`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct AdRules {
+    /// What is offered is shown: at least one photo.
+    #[serde(skip_serializing_if = "is_false")]
+    pub photos: bool,
+    /// Goods: an advertisement states their condition.
+    #[serde(skip_serializing_if = "is_false")]
+    pub condition: bool,
+    /// Days it is shown when its owner says nothing, and at most.
+    pub term_days: u16,
+    pub longest_term_days: u16,
+    /// Advertisements one account may have in it at a time; 0: as many as the account may have at all.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub most_active: u16,
+    /// all, new_users, flagged or off; empty: as the settings say.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub premoderation: String,
+    /// What may be done in it; empty: anything.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub deals: Vec<String>,
+}
+
+impl Default for AdRules {
+    fn default() -> AdRules {
+        AdRules {
+            photos: false,
+            condition: false,
+            term_days: 30,
+            longest_term_days: 60,
+            most_active: 0,
+            premoderation: String::new(),
+            deals: Vec::new(),
+        }
+    }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_zero(value: &u16) -> bool {
+    *value == 0
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tag {
+    pub slug: Slug,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub synonyms: Vec<String>,
+    pub name: Localized,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Location {
+    pub slug: Slug,
+    /// country, region, city or district.
+    pub kind: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<Slug>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub code: String,
+    /// IANA zone, for cities.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub tz: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lat: Option<Degrees>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lon: Option<Degrees>,
+    /// Other names people look for it by.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aliases: Vec<String>,
+    /// Not offered for new entries any more; those in it stay where they are.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub closed: bool,
+    pub name: Localized,
+    /// "у Мілвокі", "in Milwaukee".
+    pub name_in: Localized,
+}
+
+/// Degrees of latitude or longitude, never infinite and never none.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "f64", into = "f64")]
+pub struct Degrees(f64);
+
+impl Eq for Degrees {}
+
+impl From<Degrees> for f64 {
+    fn from(degrees: Degrees) -> f64 {
+        degrees.0
+    }
+}
+
+impl TryFrom<f64> for Degrees {
+    type Error = String;
+    fn try_from(degrees: f64) -> Result<Degrees, String> {
+        // Zero has two signs, and a text would keep both.
+        if (-180.0..=180.0).contains(&degrees) {
+            Ok(Degrees(degrees + 0.0))
+        } else {
+            Err(format!("{degrees} is not an angle"))
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Person {
+    pub slug: Slug,
+    pub name: Localized,
+    pub role: Localized,
+}
+
+/// An address readers may still ask for, in both languages (docs/specification.md §2).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Redirect {
+    /// Site path without a language prefix: `/afisha`.
+    pub from: String,
+    /// Site path without a language prefix, or an http(s) address with `external`; empty for what is gone.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub to: String,
+    /// 301 permanent, 302 temporary, [`Redirect::GONE`], or [`Redirect::ALIAS`].
+    pub code: u16,
+    /// `to` leaves this site on purpose.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub external: bool,
+}
+
+impl Redirect {
+    /// The code of an alias: `from` shows the page at `to` without leading anywhere, as a rule with status
+    /// 200 does at hosts that read `_redirects`.
+    pub const ALIAS: u16 = 200;
+
+    /// The code of an address that is permanently gone; `to` is empty.
+    pub const GONE: u16 = 410;
+
+    /// Whether `from` leads nowhere and answers that the page is gone.
+    pub fn is_gone(&self) -> bool {
+        self.code == Redirect::GONE
+    }
+
+    /// Whether `from` shows the page itself.
+    pub fn is_alias(&self) -> bool {
+        self.code == Redirect::ALIAS
+    }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+impl Site {
+    pub fn categories(&self, kind: Kind) -> &[Category] {
+        self.categories.get(&kind).map_or(&[], Vec::as_slice)
+    }
+
+    pub fn category(&self, kind: Kind, slug: &str) -> Option<&Category> {
+        self.categories(kind).iter().find(|category| category.slug.as_str() == slug)
+    }
+
+    /// The category and its ancestors, nearest first: the lists an entry of that category enters.
+    pub fn category_chain<'a>(
+        &'a self,
+        kind: Kind,
+        slug: Option<&'a str>,
+    ) -> impl Iterator<Item = &'a Category> {
+        let first = slug.and_then(|slug| self.category(kind, slug));
+        // Depth is limited so that a cycle, refused when read, could not hang a build.
+        std::iter::successors(first, move |category| {
+            category.parent.as_ref().and_then(|parent| self.category(kind, parent))
+        })
+        .take(3)
+    }
+
+    /// What a category of advertisements asks, its own questions first, then those of the ones above.
+    pub fn attributes<'a>(&'a self, category: Option<&'a str>) -> impl Iterator<Item = &'a Attribute> {
+        self.category_chain(Kind::Advertisements, category).flat_map(|category| &category.attributes)
+    }
+
+    /// What a category of advertisements demands and allows: its own rules, or those of the nearest one above.
+    pub fn ad_rules(&self, category: Option<&str>) -> AdRules {
+        let mut chain = self.category_chain(Kind::Advertisements, category);
+        chain.find_map(|category| category.rules.clone()).unwrap_or_else(|| AdRules {
+            term_days: self.settings.ad_term_days,
+            longest_term_days: self.settings.ad_longest_term_days,
+            ..AdRules::default()
+        })
+    }
+
+    pub fn tag(&self, slug: &str) -> Option<&Tag> {
+        self.tags.iter().find(|tag| tag.slug.as_str() == slug)
+    }
+
+    pub fn location(&self, slug: &str) -> Option<&Location> {
+        self.locations.iter().find(|location| location.slug.as_str() == slug)
+    }
+
+    /// Closed itself, or below one that is: what an entry names already it keeps, but no one can choose it again.
+    pub fn category_closed(&self, kind: Kind, slug: &str) -> bool {
+        self.category_chain(kind, Some(slug)).any(|category| category.closed)
+    }
+
+    /// The same of a place.
+    pub fn location_closed(&self, slug: &str) -> bool {
+        let above = std::iter::successors(self.location(slug), |place| {
+            self.location(place.parent.as_ref()?.as_str())
+        });
+        // No place is further down than a district; a circle, which a store may hold, must not hang a request.
+        above.take(8).any(|place| place.closed)
+    }
+
+    pub fn person(&self, slug: &str) -> Option<&Person> {
+        self.people.iter().find(|person| person.slug.as_str() == slug)
+    }
+}
+
+/// A slug and all below it in a tree; a circle, refused when read, ends as well.
+pub fn branch<T: Taxon>(all: &[T], slug: &str, parent: impl Fn(&T) -> Option<&Slug>) -> Vec<String> {
+    let mut found = vec![slug.to_owned()];
+    let mut next = 0;
+    while let Some(above) = found.get(next).cloned() {
+        next += 1;
+        let below = all.iter().filter(|one| parent(one).is_some_and(|parent| parent.as_str() == above));
+        for one in below.map(|one| one.slug().as_str()).collect::<Vec<_>>() {
+            if !found.iter().any(|known| known == one) {
+                found.push(one.to_owned());
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_branch_is_everything_below_even_in_a_circle() {
+        let category = |(slug, parent): (&str, Option<&str>)| -> Category {
+            let name = json!({ "ua": "Назва", "us": "Name" });
+            serde_json::from_value(json!({ "slug": slug, "parent": parent, "name": name }))
+                .expect("a category")
+        };
+        let tree = [("ab", None), ("cd", Some("ab")), ("ef", Some("cd")), ("gh", Some("gh"))].map(category);
+        let below = |of: &str| branch(&tree, of, |one| one.parent.as_ref());
+        assert_eq!(below("ab"), ["ab", "cd", "ef"]);
+        assert_eq!(below("gh"), ["gh"]);
+        assert_eq!(below("nowhere"), ["nowhere"]);
+    }
+}

@@ -1,0 +1,157 @@
+//! What an entry's own page shows for a time only, how long an advertisement is open, and whose names an entry
+//! borrows.
+
+use super::{Advertisement, Entry, Fields, HoursException, Poster, Slug, Status};
+use jiff::{Timestamp, ToSpan, civil::time, tz::TimeZone};
+
+/// Seconds since 1970.
+pub type UnixSeconds = i64;
+
+/// How long a story may stay marked as breaking (docs/content-model.md §1.2).
+const BREAKING_HOURS: i64 = 24;
+/// How long a lowered price stands beside the one it had (docs/content-model.md §1.6), in hours.
+const LOWERED_HOURS: i64 = 14 * 24;
+/// How long a sold advertisement stays in lists, and a closed one on its page (docs/content-model.md §2.3), in hours.
+const SOLD_LISTED_HOURS: i64 = 14 * 24;
+const CLOSED_HOURS: i64 = 30 * 24;
+
+impl Entry {
+    /// Until when it carries the mark that time takes away: news is breaking for a day at most
+    /// (docs/content-model.md §1.2), services and listings count as verified for a year (docs/content-model.md §1.4). `None`: no mark.
+    pub fn mark_until(&self) -> Option<Timestamp> {
+        match &self.fields {
+            Fields::News(news) => {
+                let until = news.breaking_until?;
+                let first = self.publish_at.or(self.published_at)?;
+                first.checked_add(BREAKING_HOURS.hours()).ok().map(|day| until.min(day))
+            }
+            Fields::Service(service) => year_after(service.verified_at?),
+            Fields::Diaspora(org) => year_after(org.verified_at?),
+            _ => None,
+        }
+    }
+
+    /// When an advertisement leaves lists, maps and search engines, and its contacts with it: at the end of its
+    /// term, or two weeks after it was sold. `None`: it does not by itself.
+    pub fn closes_at(&self) -> Option<Timestamp> {
+        let Fields::Advertisement(ad) = &self.fields else { return None };
+        if self.status == Status::Sold { after(ad.sold_at?, SOLD_LISTED_HOURS) } else { ad.expires_at }
+    }
+
+    /// When the page of a closed advertisement is gone too, a month after it was sold or its term ended.
+    pub fn gone_at(&self) -> Option<Timestamp> {
+        let Fields::Advertisement(ad) = &self.fields else { return None };
+        let closed = if self.status == Status::Sold { ad.sold_at } else { ad.expires_at };
+        after(closed?, CLOSED_HOURS)
+    }
+
+    /// Every moment, besides its window and its dates, at which its pages change by time alone (invariant 6).
+    pub fn moments(&self) -> impl Iterator<Item = Timestamp> + '_ {
+        let exceptions: &[HoursException] = match &self.fields {
+            Fields::Service(service) => &service.hours_exceptions,
+            Fields::Diaspora(org) => &org.hours_exceptions,
+            _ => &[],
+        };
+        let lowered = match &self.fields {
+            Fields::Advertisement(ad) => ad.lowered_until(),
+            _ => None,
+        };
+        self.mark_until().into_iter().chain(lowered).chain(exceptions.iter().filter_map(HoursException::over))
+    }
+
+    /// Entries of its kind whose titles its page shows: chosen as related, the listing it belongs to, its
+    /// earlier versions. It is to be looked at again when one of them changes.
+    pub fn names(&self) -> impl Iterator<Item = &Slug> {
+        let (one, many): (Option<&Slug>, &[Slug]) = match &self.fields {
+            Fields::Diaspora(org) => (org.affiliation.as_ref(), &[]),
+            Fields::Page(page) => (None, &page.versions),
+            _ => (None, &[]),
+        };
+        self.related.iter().chain(one).chain(many)
+    }
+}
+
+impl Advertisement {
+    /// Until when its old price is shown; `None`: as long as it has one.
+    pub fn lowered_until(&self) -> Option<Timestamp> {
+        after(self.price_lowered_at?, LOWERED_HOURS)
+    }
+}
+
+impl HoursException {
+    /// When its day is over everywhere on Earth: noon UTC of the day after. A place's own midnight would
+    /// bind a record to the locations.
+    pub fn over(&self) -> Option<Timestamp> {
+        let noon = self.date?.tomorrow().ok()?.to_datetime(time(12, 0, 0, 0));
+        noon.to_zoned(TimeZone::UTC).ok().map(|at| at.timestamp())
+    }
+}
+
+fn after(at: Timestamp, hours: i64) -> Option<Timestamp> {
+    at.checked_add(hours.hours()).ok()
+}
+
+fn year_after(at: Timestamp) -> Option<Timestamp> {
+    at.to_zoned(TimeZone::UTC).checked_add(12.months()).ok().map(|at| at.timestamp())
+}
+
+/// Readers see an entry, its state permitting, from the first of these moments to before the second.
+pub fn window(entry: &Entry) -> (UnixSeconds, UnixSeconds) {
+    let seconds = |at: Option<Timestamp>| at.map(Timestamp::as_second);
+    let from = seconds(entry.publish_at.or(entry.published_at)).unwrap_or(UnixSeconds::MAX);
+    let until = seconds(entry.unpublish_at).unwrap_or(UnixSeconds::MAX);
+    match &entry.fields {
+        Fields::Advertisement(_) => (from, until.min(seconds(entry.gone_at()).unwrap_or(UnixSeconds::MAX))),
+        Fields::Reklama(reklama) => (
+            from.max(seconds(reklama.starts_at).unwrap_or(0)),
+            until.min(seconds(reklama.ends_at).unwrap_or(UnixSeconds::MAX)),
+        ),
+        _ => (from, until),
+    }
+}
+
+/// Start and end of every occurrence in UTC, sorted; an open end counts as two hours, a whole day as one.
+pub fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> {
+    let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
+    let at = |time: jiff::civil::DateTime| {
+        zone.to_ambiguous_zoned(time).compatible().map_or(0, |z| z.timestamp().as_second())
+    };
+    let mut dates: Vec<(UnixSeconds, UnixSeconds)> = poster
+        .occurrences
+        .iter()
+        .map(|occurrence| {
+            let start = at(occurrence.start);
+            let end = match (occurrence.shown_end(), occurrence.all_day) {
+                (end, true) => end
+                    .unwrap_or(occurrence.start)
+                    .date()
+                    .tomorrow()
+                    .map_or(start + 86_400, |day| at(day.to_datetime(jiff::civil::Time::midnight()))),
+                (Some(end), false) => at(end),
+                (None, false) => start + 2 * 3600,
+            };
+            (start, end.max(start))
+        })
+        .collect();
+    dates.sort_unstable();
+    dates.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    #[test]
+    fn a_year_is_counted_by_the_calendar() {
+        let at = |text: &str| text.parse::<Timestamp>().expect("a moment");
+        assert_eq!(year_after(at("2024-02-29T10:00:00Z")), Some(at("2025-02-28T10:00:00Z")));
+    }
+
+    #[test]
+    fn a_day_is_over_when_it_is_over_everywhere() {
+        let day = HoursException { date: Some(date(2026, 12, 24)), ..HoursException::default() };
+        assert_eq!(day.over().map(|at| at.to_string()).as_deref(), Some("2026-12-25T12:00:00Z"));
+        assert_eq!(HoursException::default().over(), None);
+    }
+}

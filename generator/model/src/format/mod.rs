@@ -1,0 +1,332 @@
+//! Dates, numbers, money and phones as each language writes them (docs/content-model.md §8).
+
+mod phone;
+pub mod quotes;
+mod range;
+
+pub use phone::phone;
+pub use range::{amounts, days, hours, times};
+
+use crate::Locale;
+use jiff::civil::{Date, DateTime, Time};
+
+const NBSP: char = '\u{a0}';
+
+const MONTHS_GENITIVE: [&str; 12] = [
+    "січня",
+    "лютого",
+    "березня",
+    "квітня",
+    "травня",
+    "червня",
+    "липня",
+    "серпня",
+    "вересня",
+    "жовтня",
+    "листопада",
+    "грудня",
+];
+const MONTHS_UA: [&str; 12] = [
+    "січень",
+    "лютий",
+    "березень",
+    "квітень",
+    "травень",
+    "червень",
+    "липень",
+    "серпень",
+    "вересень",
+    "жовтень",
+    "листопад",
+    "грудень",
+];
+const MONTHS_UA_SHORT: [&str; 12] =
+    ["січ.", "лют.", "бер.", "квіт.", "трав.", "черв.", "лип.", "серп.", "вер.", "жовт.", "лист.", "груд."];
+const MONTHS_US: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+const WEEKDAYS_UA: [&str; 7] = ["понеділок", "вівторок", "середа", "четвер", "пʼятниця", "субота", "неділя"];
+const WEEKDAYS_US: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+fn month(date: Date) -> usize {
+    usize::from(date.month().unsigned_abs()) - 1
+}
+
+/// "5 березня 2026 р.", "March 5, 2026".
+pub fn long_date(date: Date, locale: Locale) -> String {
+    match locale {
+        Locale::Ua => format!("{} {} {}{NBSP}р.", date.day(), MONTHS_GENITIVE[month(date)], date.year()),
+        Locale::Us => format!("{} {}, {}", MONTHS_US[month(date)], date.day(), date.year()),
+    }
+}
+
+/// "18:30", "6:30 PM".
+pub fn time(time: Time, locale: Locale) -> String {
+    match locale {
+        Locale::Ua => format!("{}:{:02}", time.hour(), time.minute()),
+        Locale::Us => {
+            let (hour, half) = match time.hour() {
+                0 => (12, "AM"),
+                hour @ 1..12 => (hour, "AM"),
+                12 => (12, "PM"),
+                hour => (hour - 12, "PM"),
+            };
+            format!("{hour}:{:02}{NBSP}{half}", time.minute())
+        }
+    }
+}
+
+/// "о 19:00", "об 11:00" (before a vowel as it is read), "at 7:00 PM".
+pub fn at_time(at: Time, locale: Locale) -> String {
+    let word = match (locale, at.hour()) {
+        (Locale::Us, _) => "at",
+        (Locale::Ua, 11) => "об",
+        (Locale::Ua, _) => "о",
+    };
+    format!("{word}{NBSP}{}", time(at, locale))
+}
+
+/// Names from the narrowest to the site's, as titles of pages and feeds have them: an em dash between words has no
+/// spaces in English, which would join names.
+pub fn titles(names: &[&str], locale: Locale) -> String {
+    names.join(match locale {
+        Locale::Ua => " — ",
+        Locale::Us => " | ",
+    })
+}
+
+/// "5 березня 2026 р., 18:30", "March 5, 2026, 6:30 PM".
+pub fn date_time(at: DateTime, locale: Locale) -> String {
+    format!("{}, {}", long_date(at.date(), locale), time(at.time(), locale))
+}
+
+/// "четвер", "Thursday".
+pub fn weekday(date: Date, locale: Locale) -> &'static str {
+    let day = usize::from(date.weekday().to_monday_zero_offset().unsigned_abs());
+    match locale {
+        Locale::Ua => WEEKDAYS_UA[day],
+        Locale::Us => WEEKDAYS_US[day],
+    }
+}
+
+/// "четвер, 5 березня", "Thursday, March 5".
+pub fn weekday_date(date: Date, locale: Locale) -> String {
+    let day = date.day();
+    match locale {
+        Locale::Ua => format!("{}, {day} {}", weekday(date, locale), MONTHS_GENITIVE[month(date)]),
+        Locale::Us => format!("{}, {} {day}", weekday(date, locale), MONTHS_US[month(date)]),
+    }
+}
+
+/// "лист.", "Nov".
+pub fn short_month(date: Date, locale: Locale) -> &'static str {
+    match locale {
+        Locale::Ua => MONTHS_UA_SHORT[month(date)],
+        Locale::Us => &MONTHS_US[month(date)][..3],
+    }
+}
+
+/// "Листопад 2026", "November 2026": a heading, so the month stands in the nominative.
+pub fn month_heading(date: Date, locale: Locale) -> String {
+    match locale {
+        Locale::Ua => format!("{} {}", capital(MONTHS_UA[month(date)]), date.year()),
+        Locale::Us => format!("{} {}", MONTHS_US[month(date)], date.year()),
+    }
+}
+
+/// The word with its first letter upper-case.
+pub fn capital(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// A whole number grouped by thousands: "98 000", "98,000".
+pub fn number(number: i64, locale: Locale) -> String {
+    grouped(number, group(locale))
+}
+
+fn group(locale: Locale) -> char {
+    match locale {
+        Locale::Ua => NBSP,
+        Locale::Us => ',',
+    }
+}
+
+/// A number with its unit, which never stands on the next line: "78 кв. м", "840 sq ft".
+pub fn with_unit(number: &str, unit: &str) -> String {
+    if unit.is_empty() { number.to_owned() } else { format!("{number}{NBSP}{}", unit.replace(' ', "\u{a0}")) }
+}
+
+/// Money from minor units: "1 250,50 $", "$1,250.50"; cents only when not zero.
+pub fn money(minor: i64, currency: &str, locale: Locale) -> String {
+    let (whole, cents) = (minor / 100, (minor % 100).unsigned_abs());
+    let point = match locale {
+        Locale::Ua => ',',
+        Locale::Us => '.',
+    };
+    let mut number = number(whole, locale);
+    if cents != 0 {
+        number.push_str(&format!("{point}{cents:02}"));
+    }
+    match locale {
+        Locale::Ua => {
+            let sign = match currency {
+                "USD" => "$",
+                "EUR" => "€",
+                "UAH" => "₴",
+                "GBP" => "£",
+                "PLN" => "zł",
+                code => code,
+            };
+            format!("{number}{NBSP}{sign}")
+        }
+        Locale::Us => match currency {
+            "USD" => format!("${number}"),
+            "EUR" => format!("€{number}"),
+            "UAH" => format!("₴{number}"),
+            "GBP" => format!("£{number}"),
+            "CAD" => format!("CA${number}"),
+            code => format!("{code}{NBSP}{number}"),
+        },
+    }
+}
+
+fn grouped(number: i64, separator: char) -> String {
+    let digits = number.unsigned_abs().to_string();
+    let mut out = String::with_capacity(digits.len() * 2);
+    if number < 0 {
+        out.push('-');
+    }
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(separator);
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// Cuts text to at most `max` characters, on a word.
+pub fn shorten(text: &str, max: usize) -> String {
+    if text.chars().count() <= max {
+        return text.to_owned();
+    }
+    let cut: String = text.chars().take(max).collect();
+    let words = cut.rsplit_once(' ').map_or(cut.as_str(), |(words, _)| words);
+    format!("{}…", words.trim_end_matches([',', '.', ';', ':', ' ', '–', '—']))
+}
+
+/// A key that sorts titles as the readers of `locale` expect (docs/content-model.md §8.4): digits, then the
+/// page's own script, then the other; ґ after г, є after е, і and ї after и, then й.
+pub fn sort_key(text: &str, locale: Locale) -> Vec<u8> {
+    const UA: &str = "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя";
+    let (own, other) = match locale {
+        Locale::Ua => (0x40_u8, 0x80),
+        Locale::Us => (0x80, 0x40),
+    };
+    let mut key = Vec::with_capacity(text.len());
+    for c in text.chars().flat_map(char::to_lowercase) {
+        if let Some((place, _)) = (0..).zip(UA.chars()).find(|(_, letter)| *letter == c) {
+            key.push(own + place);
+        } else if c.is_ascii_lowercase() {
+            key.push(other + (c as u8 - b'a'));
+        } else if c.is_ascii_digit() {
+            key.push(0x20 + (c as u8 - b'0'));
+        } else if c.is_whitespace() {
+            key.push(0x10);
+        } else if c.is_alphabetic() {
+            key.push(0xc0);
+            key.extend(c.to_string().bytes());
+        }
+        // Apostrophes, hyphens, quotes and stress marks do not count.
+    }
+    key
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    #[test]
+    fn dates() {
+        let day = date(2026, 3, 5);
+        assert_eq!(long_date(day, Locale::Ua), "5 березня 2026\u{a0}р.");
+        assert_eq!(long_date(day, Locale::Us), "March 5, 2026");
+        assert_eq!(weekday_date(day, Locale::Ua), "четвер, 5 березня");
+        assert_eq!(weekday_date(day, Locale::Us), "Thursday, March 5");
+        assert_eq!(time(day.at(18, 30, 0, 0).time(), Locale::Us), "6:30\u{a0}PM");
+        assert_eq!(time(day.at(0, 5, 0, 0).time(), Locale::Us), "12:05\u{a0}AM");
+        assert_eq!(time(day.at(9, 5, 0, 0).time(), Locale::Ua), "9:05");
+        assert_eq!(month_heading(day, Locale::Ua), "Березень 2026");
+    }
+
+    #[test]
+    fn hours_have_their_preposition() {
+        for (hour, ua, us) in [
+            (0, "о 0:15", "at 12:15 AM"),
+            (1, "о 1:15", "at 1:15 AM"),
+            (11, "об 11:15", "at 11:15 AM"),
+            (19, "о 19:15", "at 7:15 PM"),
+            (21, "о 21:15", "at 9:15 PM"),
+        ] {
+            let at = Time::constant(hour, 15, 0, 0);
+            assert_eq!(at_time(at, Locale::Ua).replace(NBSP, " "), ua);
+            assert_eq!(at_time(at, Locale::Us).replace(NBSP, " "), us);
+        }
+    }
+
+    #[test]
+    fn titles_of_pages() {
+        assert_eq!(titles(&["Культура", "Вісник"], Locale::Ua), "Культура — Вісник");
+        assert_eq!(titles(&["Culture", "Visnyk"], Locale::Us), "Culture | Visnyk");
+    }
+
+    #[test]
+    fn amounts() {
+        for (minor, currency, ua, us) in [
+            (125_000, "USD", "1 250 $", "$1,250"),
+            (125_050, "USD", "1 250,50 $", "$1,250.50"),
+            (125_000, "EUR", "1 250 €", "€1,250"),
+            (125_000, "UAH", "1 250 ₴", "₴1,250"),
+            (125_000, "CAD", "1 250 CAD", "CA$1,250"),
+            (125_000, "PLN", "1 250 zł", "PLN 1,250"),
+            (99, "USD", "0,99 $", "$0.99"),
+        ] {
+            assert_eq!(money(minor, currency, Locale::Ua).replace(NBSP, " "), ua);
+            assert_eq!(money(minor, currency, Locale::Us).replace(NBSP, " "), us);
+        }
+    }
+
+    #[test]
+    fn numbers() {
+        assert_eq!(number(98_000, Locale::Ua), "98\u{a0}000");
+        assert_eq!(number(98_000, Locale::Us), "98,000");
+        assert_eq!(with_unit("78", "кв. м"), "78\u{a0}кв.\u{a0}м");
+        assert_eq!(with_unit("3", ""), "3");
+    }
+
+    #[test]
+    fn the_ukrainian_alphabet_orders_titles() {
+        let mut words =
+            vec!["Ялинка", "Їжак", "Ґанок", "гора", "Єва", "еко", "Інна", "йод", "ирій", "Apple", "9 днів"];
+        words.sort_by_key(|word| sort_key(word, Locale::Ua));
+        assert_eq!(
+            words,
+            ["9 днів", "гора", "Ґанок", "еко", "Єва", "ирій", "Інна", "Їжак", "йод", "Ялинка", "Apple"]
+        );
+        words.sort_by_key(|word| sort_key(word, Locale::Us));
+        assert_eq!(words[1], "Apple");
+    }
+}

@@ -1,0 +1,30 @@
+//! What a portal knows, and what holds for it wherever it is kept: entries of seven kinds, taxonomy and settings, the
+//! table of their fields, addresses, formats, Markdown, and the words of searches.
+//!
+//! Plain data and pure functions. It must not know files, stores, HTTP, themes, pages or the time.
+
+mod base_url;
+pub mod characters;
+pub mod check;
+mod data;
+mod escape;
+pub mod format;
+pub mod markdown;
+mod problem;
+mod record;
+pub mod search;
+pub mod syntax;
+
+pub use base_url::BaseUrl;
+pub use data::{
+    AdRules, Advertisement, Attribute, AttributeOption, AttributeType, AttributeValue, BannedWord, Category,
+    Consent, Cookie, CookieLink, Cookies, Correction, Creative, Degrees, Diaspora, Document, Entry, EntryId,
+    Fields, FixedPage, GalleryPicture, HomeBlock, Hours, HoursException, Kind, Leader, Locale, Localized,
+    Location, Maintenance, Media, MediaHash, News, Occurrence, Order, Page, Performer, Person, Phone,
+    Placement, Poster, Premoderation, RESERVED, Redirect, Reklama, Retention, Service, ServiceItem, Settings,
+    Site, Slide, Slug, SlugError, Status, Tag, Taxon, Text, Translation, UnixSeconds, WordAction, WordForm,
+    branch, is_name_of_file, is_reserved, kept, lists, occurrences, slugify, transliterate, window,
+};
+pub use escape::escape_html;
+pub use problem::FieldProblem;
+pub use record::Record;

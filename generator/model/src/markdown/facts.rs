@@ -1,0 +1,145 @@
+//! What a body says besides its HTML: digest, length, links and pictures, and what is wrong with it.
+
+use super::{prepare, prepared::Prepared, syntax::parser};
+use crate::FieldProblem;
+use crate::characters::find_control;
+use pulldown_cmark::Event;
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_128;
+
+/// What the plan needs to know of a body without reading it again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BodyFacts {
+    /// Of the Markdown text; empty for an empty body.
+    pub digest: String,
+    pub words: u32,
+    /// Site paths it links to, without language prefix, query and fragment.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<String>,
+    /// Names of pictures it shows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub images: Vec<String>,
+}
+
+/// Digest, length and references of a body.
+pub fn facts(body: &str) -> BodyFacts {
+    examine(body).0
+}
+
+/// The facts of a body and its problems, each with the line it stands on, counted from 0.
+pub fn examine(body: &str) -> (BodyFacts, Vec<(usize, FieldProblem)>) {
+    // No need to parse what refers to nothing.
+    if refers(body) { read(body, &mut Prepared::default()) } else { (facts_alone(body), Vec::new()) }
+}
+
+/// The same, and the body prepared for a page, appended to `out`.
+pub fn read(body: &str, out: &mut Prepared) -> (BodyFacts, Vec<(usize, FieldProblem)>) {
+    let (links, images, problems) = prepare::read(body, out);
+    let problems = by_line(body, problems);
+    (BodyFacts { links, images, ..facts_alone(body) }, problems)
+}
+
+/// The control characters of a body that is shown as plain text, each with the line it stands on, counted from 0.
+pub fn raw_controls(body: &str) -> Vec<(usize, FieldProblem)> {
+    by_line(body, prepare::raw_controls(body))
+}
+
+/// Lines in place of bytes.
+fn by_line(body: &str, problems: Vec<(usize, FieldProblem)>) -> Vec<(usize, FieldProblem)> {
+    let line = |offset: usize| memchr::memchr_iter(b'\n', &body.as_bytes()[..offset]).count();
+    let mut problems: Vec<_> =
+        problems.into_iter().map(|(offset, problem)| (line(offset), problem)).collect();
+    problems.sort_by_key(|(line, _)| *line);
+    // A character is found in the source, and again in the text that comes of it.
+    problems.dedup();
+    problems
+}
+
+fn facts_alone(body: &str) -> BodyFacts {
+    if body.is_empty() {
+        return BodyFacts::default();
+    }
+    let digest = format!("{:032x}", xxh3_128(body.as_bytes()));
+    BodyFacts { digest, words: words(body), ..BodyFacts::default() }
+}
+
+/// A body without brackets or angles has neither links nor HTML; one without references to characters has no control
+/// character that its source does not show.
+fn refers(body: &str) -> bool {
+    memchr::memchr2(b'[', b'<', body.as_bytes()).is_some()
+        || memchr::memmem::find(body.as_bytes(), b"&#").is_some()
+        || find_control(body).is_some()
+}
+
+/// Ends of words: a byte before white space, or the last one.
+fn words(body: &str) -> u32 {
+    let space = |byte: u8| byte <= b' ';
+    let bytes = body.as_bytes();
+    let after = bytes.get(1..).unwrap_or_default();
+    // Counted in bytes a piece at a time, which the compiler turns into vector instructions.
+    let inner = bytes.chunks(PIECE).zip(after.chunks(PIECE)).map(|(now, next)| {
+        now.iter().zip(next).map(|(now, next)| u8::from(!space(*now) & space(*next))).sum::<u8>()
+    });
+    inner.map(u32::from).sum::<u32>() + u32::from(bytes.last().is_some_and(|last| !space(*last)))
+}
+
+const PIECE: usize = 128;
+
+/// The words of a body without their marks, lines joined by spaces, up to about `most` characters.
+pub fn plain(body: &str, most: usize) -> String {
+    let mut text = String::new();
+    let mut left = most;
+    for event in parser(body) {
+        let said = match &event {
+            Event::Text(said) | Event::Code(said) => said.as_ref(),
+            Event::SoftBreak | Event::HardBreak | Event::End(_) => " ",
+            _ => continue,
+        };
+        if said == " " && (text.is_empty() || text.ends_with(' ')) {
+            continue;
+        }
+        text.push_str(said);
+        let count = said.chars().count();
+        if count >= left {
+            break;
+        }
+        left -= count;
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_counted_across_pieces() {
+        for n in [0usize, 1, 2, 31, 32, 33, 400] {
+            let body = "сло  во\n".repeat(n);
+            assert_eq!(words(&body) as usize, body.split_ascii_whitespace().count(), "{n}");
+            assert_eq!(words(&format!("{body}x")) as usize, body.split_ascii_whitespace().count() + 1);
+        }
+    }
+
+    #[test]
+    fn control_characters_are_reported_however_they_are_spelled() {
+        for bad in [
+            "\u{1}",
+            "&#1;",
+            "&#x02;",
+            "&#127;",
+            "`\u{9f}`",
+            "[x](#&#2;)",
+            "![a&#1;](a.webp)",
+            "![a](a.webp \"&#1;\")",
+            "```x&#1;\n```",
+            "# &#1;",
+        ] {
+            let found = examine(&format!("first\n\n{bad}\n")).1;
+            let lines = found.iter().filter(|(_, problem)| problem.key == "control_character");
+            assert_eq!(lines.map(|(line, _)| *line).collect::<Vec<_>>(), [2], "{bad}: {found:?}");
+        }
+        assert_eq!(examine("a&#9;b&#10;c&#x200d;\td\r\ne &#8364; \u{200d}").1, []);
+    }
+}

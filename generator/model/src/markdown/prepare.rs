@@ -1,0 +1,374 @@
+//! From Markdown to HTML with placeholders, in one reading.
+
+use super::prepared::{Prepared, Slot};
+use super::syntax::{Destination, destination, parser};
+use crate::characters::{self, code_point, find_control};
+use crate::format::quotes;
+use crate::{FieldProblem, escape_html, transliterate};
+use pulldown_cmark::{
+    Alignment, CodeBlockKind, CowStr, Event, HeadingLevel, LinkType, OffsetIter, Tag, TagEnd, html,
+};
+use std::borrow::Cow;
+use std::cell::{Cell, RefCell};
+use std::fmt;
+
+/// Links of a body, its pictures, and its problems with the byte each stands at.
+type Found = (Vec<String>, Vec<String>, Vec<(usize, FieldProblem)>);
+
+/// Appends the prepared HTML of `body` to `out`.
+pub fn prepare(body: &str, out: &mut Prepared) {
+    read(body, out);
+}
+
+/// Appends user-written text: paragraphs and line breaks, nothing else (docs/content-model.md §0.2).
+pub fn prepare_plain(body: &str, out: &mut Prepared) {
+    let html = out.html();
+    for paragraph in body.split("\n\n").map(str::trim).filter(|text| !text.is_empty()) {
+        html.push_str("<p>");
+        for (i, line) in paragraph.lines().enumerate() {
+            if i > 0 {
+                html.push_str("<br>\n");
+            }
+            escape_html(&without_controls(line.trim().into()), html);
+        }
+        html.push_str("</p>\n");
+    }
+}
+
+/// The same, with what the body refers to and what is wrong with it.
+pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
+    let writer = Writer { out: RefCell::new(out), skip: Cell::new(false) };
+    let mut rewrite = Rewrite {
+        inner: parser(body).into_offset_iter(),
+        links: Vec::new(),
+        images: Vec::new(),
+        problems: raw_controls(body),
+        open_links: Vec::new(),
+        queue: None,
+        ids: Vec::new(),
+        columns: Vec::new(),
+        cell: 0,
+        in_head: false,
+        marks: quotes::inner_marks(body),
+        source: body,
+        in_code: false,
+    };
+    let events = std::iter::from_fn(|| {
+        Some(match rewrite.next_piece()? {
+            Piece::Event(event) => event,
+            Piece::LinkStart(path) => writer.place(Slot::LinkStart(&path)),
+            Piece::LinkEnd => writer.place(Slot::LinkEnd),
+            Piece::Image([name, alt, title]) => {
+                writer.place(Slot::Image { name: &name, alt: &alt, title: &title })
+            }
+        })
+    });
+    // A `String` takes everything.
+    let _ = html::write_html_fmt(&writer, events);
+    rewrite.links.sort();
+    rewrite.links.dedup();
+    (rewrite.links, rewrite.images, rewrite.problems)
+}
+
+/// Where the renderer writes. It asks for an event, writes it, and asks for the next: what it has written when it asks
+/// is the offset of a placeholder.
+struct Writer<'p> {
+    out: RefCell<&'p mut Prepared>,
+    /// Whether the next output belongs to a placeholder.
+    skip: Cell<bool>,
+}
+
+impl Writer<'_> {
+    /// Notes a placeholder. The event in its place is written in one piece, which is dropped; it is not empty, because
+    /// the renderer takes the end of what it wrote for the beginning of a line.
+    fn place(&self, slot: Slot<'_>) -> Event<'static> {
+        self.out.borrow_mut().push(slot);
+        self.skip.set(true);
+        Event::InlineHtml("-".into())
+    }
+}
+
+impl fmt::Write for &Writer<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if !self.skip.replace(false) {
+            self.out.borrow_mut().html().push_str(text);
+        }
+        Ok(())
+    }
+}
+
+/// A text without control characters. Texts are refused with them, but a store may hold older ones.
+fn without_controls(text: CowStr<'_>) -> CowStr<'_> {
+    if find_control(&text).is_none() {
+        return text;
+    }
+    text.replace(characters::is_control, "").into()
+}
+
+fn control_problem(c: char) -> FieldProblem {
+    FieldProblem::new("body", "control_character").with("value", code_point(c))
+}
+
+/// The control characters of a source, the first of each line.
+pub(super) fn raw_controls(body: &str) -> Vec<(usize, FieldProblem)> {
+    let mut problems = Vec::new();
+    let mut start = 0;
+    while let Some((at, c)) = find_control(&body[start..]) {
+        problems.push((start + at, control_problem(c)));
+        let Some(end) = memchr::memchr(b'\n', &body.as_bytes()[start + at..]) else { break };
+        start += at + end;
+    }
+    problems
+}
+
+fn open_tag(href: &str, external: bool) -> String {
+    let mut tag = String::from("<a href=\"");
+    escape_html(href, &mut tag);
+    tag.push_str(if external { "\" rel=\"noopener\">" } else { "\">" });
+    tag
+}
+
+/// What stands where a link begins.
+enum Anchor {
+    Written,
+    /// Known when the page is.
+    Placeholder,
+    /// Nothing: the link is refused.
+    None,
+}
+
+/// What a body becomes: events for the renderer, and placeholders between them.
+enum Piece<'a> {
+    Event(Event<'a>),
+    /// To a path of this site.
+    LinkStart(String),
+    LinkEnd,
+    /// Name, description and title.
+    Image([CowStr<'a>; 3]),
+}
+
+/// Rewrites the parser's events into the allowed subset.
+struct Rewrite<'a> {
+    inner: OffsetIter<'a>,
+    links: Vec<String>,
+    images: Vec<String>,
+    /// With the byte each stands at.
+    problems: Vec<(usize, FieldProblem)>,
+    open_links: Vec<Anchor>,
+    /// What comes before reading on: a heading, whose id comes from its words.
+    queue: Option<std::vec::IntoIter<Piece<'a>>>,
+    ids: Vec<String>,
+    /// Of the table being written, and where in it we are.
+    columns: Vec<Alignment>,
+    cell: usize,
+    in_head: bool,
+    /// Quotation marks that must be others, by their byte in the source.
+    marks: Vec<(usize, char)>,
+    source: &'a str,
+    in_code: bool,
+}
+
+impl<'a> Rewrite<'a> {
+    fn next_piece(&mut self) -> Option<Piece<'a>> {
+        if let Some(pieces) = &mut self.queue {
+            match pieces.next() {
+                Some(piece) => return Some(piece),
+                None => self.queue = None,
+            }
+        }
+        let (event, range) = self.inner.next()?;
+        if let Event::Start(Tag::Heading { level, .. }) = event {
+            let pieces = self.heading(level);
+            self.queue = Some(pieces.into_iter());
+            return self.next_piece();
+        }
+        Some(self.rewrite(event, range.start))
+    }
+
+    fn rewrite(&mut self, event: Event<'a>, at: usize) -> Piece<'a> {
+        Piece::Event(match event {
+            Event::Html(html) | Event::InlineHtml(html) => {
+                self.problems.push((at, FieldProblem::new("body", "raw_html").with("value", html.trim())));
+                Event::Text(self.clean(html, at))
+            }
+            Event::Text(text) => {
+                let text = self.quoted(text, at);
+                Event::Text(self.clean(text, at))
+            }
+            Event::Code(text) => Event::Code(self.clean(text, at)),
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
+                self.in_code = true;
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(self.clean(info, at))))
+            }
+            Event::End(TagEnd::CodeBlock) => {
+                self.in_code = false;
+                Event::End(TagEnd::CodeBlock)
+            }
+            Event::Start(Tag::Link { link_type, dest_url, .. }) => {
+                return self.open_link(link_type, &dest_url, at);
+            }
+            Event::End(TagEnd::Link) => match self.open_links.pop() {
+                Some(Anchor::Written) => Event::InlineHtml("</a>".into()),
+                Some(Anchor::Placeholder) => return Piece::LinkEnd,
+                Some(Anchor::None) | None => Event::InlineHtml("".into()),
+            },
+            Event::Start(Tag::Image { dest_url, title, .. }) => return self.image(dest_url, title, at),
+            event => self.table(event),
+        })
+    }
+
+    /// A text with its inner quotation marks. One that is not as it was typed, a reference to a character, is none.
+    fn quoted(&self, text: CowStr<'a>, at: usize) -> CowStr<'a> {
+        if self.in_code || self.marks.is_empty() || !self.source[at..].starts_with(&*text) {
+            return text;
+        }
+        match quotes::with_marks(&text, at, &self.marks) {
+            Cow::Owned(text) => text.into(),
+            Cow::Borrowed(_) => text,
+        }
+    }
+
+    /// A text without control characters; those are a problem.
+    fn clean(&mut self, text: CowStr<'a>, at: usize) -> CowStr<'a> {
+        if let Some((_, c)) = find_control(&text) {
+            self.problems.push((at, control_problem(c)));
+        }
+        without_controls(text)
+    }
+
+    /// Tables in our own words: the renderer would align cells by inline style, which the policy of the
+    /// pages forbids. Wide ones scroll in their own box, reachable by keyboard.
+    fn table(&mut self, event: Event<'a>) -> Event<'a> {
+        let html = match event {
+            Event::Start(Tag::Table(columns)) => {
+                self.columns = columns;
+                "<div class=\"table\" tabindex=\"0\"><table>"
+            }
+            Event::Start(Tag::TableHead) => {
+                (self.cell, self.in_head) = (0, true);
+                "<thead><tr>"
+            }
+            Event::End(TagEnd::TableHead) => {
+                self.in_head = false;
+                "</tr></thead><tbody>\n"
+            }
+            Event::Start(Tag::TableRow) => {
+                self.cell = 0;
+                "<tr>"
+            }
+            Event::Start(Tag::TableCell) => {
+                self.cell += 1;
+                match (self.in_head, self.columns.get(self.cell - 1)) {
+                    (true, Some(Alignment::Right)) => "<th scope=\"col\" class=\"end\">",
+                    (true, Some(Alignment::Center)) => "<th scope=\"col\" class=\"mid\">",
+                    (true, _) => "<th scope=\"col\">",
+                    (false, Some(Alignment::Right)) => "<td class=\"end\">",
+                    (false, Some(Alignment::Center)) => "<td class=\"mid\">",
+                    (false, _) => "<td>",
+                }
+            }
+            Event::End(TagEnd::TableCell) => {
+                if self.in_head {
+                    "</th>"
+                } else {
+                    "</td>"
+                }
+            }
+            Event::End(TagEnd::TableRow) => "</tr>\n",
+            Event::End(TagEnd::Table) => "</tbody></table></div>\n",
+            event => return event,
+        };
+        Event::Html(html.into())
+    }
+
+    fn open_link(&mut self, link_type: LinkType, dest: &str, at: usize) -> Piece<'a> {
+        if let Some((_, c)) = find_control(dest) {
+            self.problems.push((at, control_problem(c)));
+        }
+        // The parser takes an address in the words of a link for another one, which HTML forbids.
+        if self.open_links.iter().any(|anchor| !matches!(anchor, Anchor::None)) {
+            self.open_links.push(Anchor::None);
+            return Piece::Event(Event::InlineHtml("".into()));
+        }
+        let (anchor, piece) = if link_type == LinkType::Email {
+            (Anchor::Written, open_tag(&format!("mailto:{dest}"), false))
+        } else {
+            match destination(dest) {
+                Destination::Site(path) => {
+                    self.links.push(path.split(['?', '#']).next().unwrap_or(path).to_owned());
+                    self.open_links.push(Anchor::Placeholder);
+                    return Piece::LinkStart(path.to_owned());
+                }
+                Destination::Outside => (Anchor::Written, open_tag(dest, dest.starts_with("http"))),
+                Destination::Refused(why) => {
+                    let problem = FieldProblem::new("body", "bad_link").with("value", dest).with("why", why);
+                    self.problems.push((at, problem));
+                    (Anchor::None, String::new())
+                }
+            }
+        };
+        self.open_links.push(anchor);
+        Piece::Event(Event::InlineHtml(piece.into()))
+    }
+
+    fn image(&mut self, name: CowStr<'a>, title: CowStr<'a>, at: usize) -> Piece<'a> {
+        let mut alt = String::new();
+        let mut depth = 1;
+        while depth > 0 {
+            match self.inner.next().map(|(event, _)| event) {
+                Some(Event::Start(_)) => depth += 1,
+                Some(Event::End(_)) => depth -= 1,
+                Some(Event::Text(text) | Event::Code(text)) => alt.push_str(&text),
+                Some(_) => {}
+                None => break,
+            }
+        }
+        self.images.push(name.to_string());
+        Piece::Image([name, alt.into(), title].map(|part| self.clean(part, at)))
+    }
+
+    /// Reads to the end of a heading; h1 belongs to the page, so levels run from 2 to 4.
+    fn heading(&mut self, level: HeadingLevel) -> Vec<Piece<'a>> {
+        let level = match level {
+            HeadingLevel::H1 | HeadingLevel::H2 => HeadingLevel::H2,
+            HeadingLevel::H3 => HeadingLevel::H3,
+            _ => HeadingLevel::H4,
+        };
+        let mut words = String::new();
+        let mut pieces = vec![Piece::Event(Event::SoftBreak)];
+        while let Some((event, range)) = self.inner.next() {
+            match event {
+                Event::End(TagEnd::Heading(_)) => break,
+                Event::Text(ref text) | Event::Code(ref text) => words.push_str(text),
+                _ => {}
+            }
+            let piece = self.rewrite(event, range.start);
+            pieces.push(piece);
+        }
+        let id = Some(CowStr::from(self.heading_id(&words)));
+        let start = Tag::Heading { level, id, classes: Vec::new(), attrs: Vec::new() };
+        pieces[0] = Piece::Event(Event::Start(start));
+        pieces.push(Piece::Event(Event::End(TagEnd::Heading(level))));
+        pieces
+    }
+
+    fn heading_id(&mut self, words: &str) -> String {
+        let mut id = String::new();
+        for part in transliterate(words)
+            .split(|c: char| !c.is_ascii_alphanumeric())
+            .filter(|part| !part.is_empty())
+            .take(8)
+        {
+            if !id.is_empty() {
+                id.push('-');
+            }
+            id.push_str(part);
+        }
+        if id.is_empty() {
+            id.push_str("part");
+        }
+        let taken = self.ids.iter().filter(|known| **known == id).count();
+        self.ids.push(id.clone());
+        if taken > 0 { format!("{id}-{}", taken + 1) } else { id }
+    }
+}

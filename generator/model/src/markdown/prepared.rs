@@ -1,0 +1,131 @@
+//! A body as HTML, with the offsets of what only a page can say: where links and pictures of the portal lead.
+
+/// A body made ready for a page, in memory that serves body after body.
+///
+/// Placeholders are offsets beside the HTML and no part of it, so that no text, however it is spelled or decoded,
+/// can be taken for one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prepared {
+    /// HTML, and at the offset of each placeholder its arguments, which are no HTML.
+    html: String,
+    placeholders: Vec<Placeholder>,
+}
+
+/// A prepared body kept in as little memory as it needs.
+#[derive(Clone, Debug)]
+pub struct KeptBody {
+    html: Box<str>,
+    placeholders: Box<[Placeholder]>,
+}
+
+/// A prepared body, wherever it is kept.
+#[derive(Clone, Copy, Debug)]
+pub struct PreparedRef<'a> {
+    html: &'a str,
+    placeholders: &'a [Placeholder],
+}
+
+/// What belongs at an offset; the numbers are bytes of its arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Placeholder {
+    at: u32,
+    kind: PlaceholderKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PlaceholderKind {
+    LinkStart { path: u32 },
+    LinkEnd,
+    Image { name: u32, alt: u32, title: u32 },
+}
+
+/// A placeholder with its arguments: what the renderer of pages finds between pieces of HTML.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot<'a> {
+    /// A link to a path of this site, with query and fragment.
+    LinkStart(&'a str),
+    LinkEnd,
+    Image {
+        name: &'a str,
+        alt: &'a str,
+        title: &'a str,
+    },
+}
+
+impl Prepared {
+    pub fn clear(&mut self) {
+        self.html.clear();
+        self.placeholders.clear();
+    }
+
+    pub fn as_ref(&self) -> PreparedRef<'_> {
+        PreparedRef { html: &self.html, placeholders: &self.placeholders }
+    }
+
+    /// Bytes that [`Prepared::keep`] would take.
+    pub fn size(&self) -> usize {
+        self.html.len() + size_of_val(self.placeholders.as_slice())
+    }
+
+    pub fn keep(&self) -> KeptBody {
+        KeptBody { html: self.html.as_str().into(), placeholders: self.placeholders.as_slice().into() }
+    }
+
+    pub(super) fn html(&mut self) -> &mut String {
+        &mut self.html
+    }
+
+    #[allow(clippy::cast_possible_truncation, reason = "a body is a text of at most some megabytes")]
+    pub(super) fn push(&mut self, slot: Slot<'_>) {
+        let at = self.html.len() as u32;
+        let mut argument = |text: &str| {
+            self.html.push_str(text);
+            text.len() as u32
+        };
+        let kind = match slot {
+            Slot::LinkStart(path) => PlaceholderKind::LinkStart { path: argument(path) },
+            Slot::LinkEnd => PlaceholderKind::LinkEnd,
+            Slot::Image { name, alt, title } => {
+                PlaceholderKind::Image { name: argument(name), alt: argument(alt), title: argument(title) }
+            }
+        };
+        self.placeholders.push(Placeholder { at, kind });
+    }
+}
+
+impl KeptBody {
+    pub fn as_ref(&self) -> PreparedRef<'_> {
+        PreparedRef { html: &self.html, placeholders: &self.placeholders }
+    }
+}
+
+impl<'a> PreparedRef<'a> {
+    /// The HTML before each placeholder with the placeholder, and the HTML after the last.
+    pub fn pieces(self) -> impl Iterator<Item = (&'a str, Option<Slot<'a>>)> {
+        let mut rest = self.html;
+        let mut done = 0;
+        let mut cut = move |end: usize| {
+            let (piece, after) = rest.split_at(end - done);
+            (rest, done) = (after, end);
+            piece
+        };
+        let end = self.html.len();
+        self.placeholders.iter().map(Some).chain([None]).map(move |placeholder| {
+            let Some(Placeholder { at, kind }) = placeholder else { return (cut(end), None) };
+            let mut at = *at as usize;
+            let html = cut(at);
+            let mut argument = |length: u32| {
+                at += length as usize;
+                cut(at)
+            };
+            let slot = match *kind {
+                PlaceholderKind::LinkStart { path } => Slot::LinkStart(argument(path)),
+                PlaceholderKind::LinkEnd => Slot::LinkEnd,
+                PlaceholderKind::Image { name, alt, title } => {
+                    Slot::Image { name: argument(name), alt: argument(alt), title: argument(title) }
+                }
+            };
+            (html, Some(slot))
+        })
+    }
+}

@@ -1,0 +1,12 @@
+//! An entry as pages need it.
+
+use crate::Entry;
+use crate::markdown::BodyFacts;
+
+/// An entry without its bodies, but with what they refer to.
+#[derive(Clone, Debug)]
+pub struct Record {
+    pub entry: Entry,
+    /// In the order of [`crate::Locale::ALL`].
+    pub facts: [BodyFacts; 2],
+}

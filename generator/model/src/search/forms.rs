@@ -1,0 +1,193 @@
+//! Forms of a word: what is left without an ending, and what sounds change it into (docs/content-model.md §9). The
+//! index holds the first of every word, a question asks for both.
+
+use super::words::is_cyrillic;
+
+/// Letters a stem keeps.
+const SHORTEST: usize = 4;
+
+/// Ukrainian endings of nouns, adjectives and their likes, longest first.
+const ENDINGS: [&str; 46] = [
+    "ського",
+    "ському",
+    "ською",
+    "ських",
+    "ським",
+    "ами",
+    "ями",
+    "ого",
+    "ому",
+    "ими",
+    "іми",
+    "ові",
+    "еві",
+    "єві",
+    "ої",
+    "ою",
+    "ею",
+    "єю",
+    "ію",
+    "ів",
+    "їв",
+    "ей",
+    "ах",
+    "ях",
+    "ам",
+    "ям",
+    "ом",
+    "ем",
+    "єм",
+    "ий",
+    "ій",
+    "их",
+    "іх",
+    "им",
+    "ім",
+    "ії",
+    "ія",
+    "а",
+    "я",
+    "о",
+    "е",
+    "є",
+    "у",
+    "ю",
+    "и",
+    "і",
+];
+/// Cut after these: they stand behind a stem, or are all of an ending.
+const LAST: [&str; 3] = ["ї", "ь", "й"];
+const ENGLISH: [&str; 4] = ["ing", "es", "ed", "s"];
+const VOWELS: &str = "аеєиіїоуюя";
+
+/// What is left of a folded word without each of the endings it may have, the longest ending first; none of a short
+/// word.
+pub fn cuts(word: &str) -> Vec<&str> {
+    if word.chars().all(is_cyrillic) {
+        let long = |stem: &&str| stem.chars().count() >= SHORTEST;
+        ENDINGS.iter().chain(&LAST).filter_map(|ending| word.strip_suffix(ending).filter(long)).collect()
+    } else if word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+        let long = |stem: &&str| stem.len() >= SHORTEST;
+        ENGLISH.iter().filter_map(|ending| word.strip_suffix(ending).filter(long)).collect()
+    } else {
+        Vec::new()
+    }
+}
+
+/// What to look for in the place of a folded word: itself, its cuts, and both as other sounds make them.
+pub fn forms(word: &str) -> Vec<String> {
+    let cuts = cuts(word);
+    let mut found = vec![word.to_owned()];
+    let mut add = |form: String| {
+        if !found.contains(&form) {
+            found.push(form);
+        }
+    };
+    cuts.iter().for_each(|cut| add((*cut).to_owned()));
+    if word.chars().all(is_cyrillic) {
+        let stem = cuts.first().copied().unwrap_or(word);
+        if stem.chars().count() >= SHORTEST {
+            closed(stem).into_iter().for_each(&mut add);
+            fleeting(stem).into_iter().for_each(&mut add);
+            filled(stem).into_iter().for_each(&mut add);
+            softened(stem).into_iter().for_each(&mut add);
+        }
+    } else if let Some(stem) = word.strip_suffix("ies").filter(|stem| stem.len() >= 3) {
+        add(format!("{stem}y"));
+    } else if let Some(stem) = word.strip_suffix('y').filter(|stem| stem.len() >= 3) {
+        add(format!("{stem}ies"));
+    }
+    found
+}
+
+/// стіл – столу, Київ – Києва, Львів – Львова: і and ї of a closed syllable are о, е, є of an open one.
+fn closed(stem: &str) -> Vec<String> {
+    let Some((at, vowel)) = stem.char_indices().rfind(|(_, c)| VOWELS.contains(*c)) else {
+        return Vec::new();
+    };
+    let after = &stem[at + vowel.len_utf8()..];
+    if after.is_empty() {
+        return Vec::new();
+    }
+    let others: &[&str] = match vowel {
+        'і' => &["о", "е"],
+        'ї' => &["є"],
+        'о' | 'е' => &["і"],
+        'є' => &["ї"],
+        _ => &[],
+    };
+    others.iter().map(|other| format!("{}{other}{after}", &stem[..at])).collect()
+}
+
+/// ринок – ринку, хлопець – хлопця: the vowel before the last consonant falls out.
+fn fleeting(stem: &str) -> Option<String> {
+    let mut letters: Vec<char> = stem.chars().collect();
+    let [.., before, vowel, last] = letters[..] else { return None };
+    let falls = matches!(vowel, 'о' | 'е') && matches!(last, 'к' | 'ц' | 'н' | 'л' | 'р' | 'т');
+    if !falls || VOWELS.contains(before) {
+        return None;
+    }
+    let at = letters.len() - 2;
+    letters.remove(at);
+    (letters.len() >= SHORTEST).then(|| letters.into_iter().collect())
+}
+
+/// The other way round: ринк – ринок, хлопц – хлопец.
+fn filled(stem: &str) -> Vec<String> {
+    let letters: Vec<char> = stem.chars().collect();
+    let [.., before, last] = letters[..] else { return Vec::new() };
+    if VOWELS.contains(before) || !matches!(last, 'к' | 'ц' | 'н' | 'л' | 'р') || before == 'ь' {
+        return Vec::new();
+    }
+    let start: String = letters[..letters.len() - 1].iter().collect();
+    ['о', 'е'].map(|vowel| format!("{start}{vowel}{last}")).to_vec()
+}
+
+/// бібліотека – бібліотеці, книга – книзі, муха – мусі.
+fn softened(stem: &str) -> Option<String> {
+    let last = stem.chars().next_back()?;
+    let other = match last {
+        'к' => 'ц',
+        'ц' => 'к',
+        'г' => 'з',
+        'з' => 'г',
+        'х' => 'с',
+        'с' => 'х',
+        _ => return None,
+    };
+    Some(format!("{}{other}", &stem[..stem.len() - last.len_utf8()]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_finds_the_others() {
+        for (one, others) in [
+            ("квартиру", &["квартира", "квартири", "квартирою", "квартирами", "квартир"][..]),
+            ("стола", &["стіл", "столи"]),
+            ("київ", &["києва", "києві"]),
+            ("києва", &["київ"]),
+            ("львова", &["львів", "львові"]),
+            ("ринку", &["ринок", "ринки"]),
+            ("ринок", &["ринку", "ринками"]),
+            ("хлопця", &["хлопець"]),
+            ("бібліотеці", &["бібліотека", "бібліотеку"]),
+            ("української", &["українська", "українські", "українських"]),
+            ("apartments", &["apartment", "apartments"]),
+            ("parties", &["party", "parties"]),
+            ("party", &["parties"]),
+        ] {
+            for other in others {
+                let (forms, held) = (forms(one), cuts(other));
+                let there = |form: &String| form == other || held.contains(&form.as_str());
+                assert!(forms.iter().any(there), "{one}: {forms:?} lacks {other}: {held:?}");
+            }
+        }
+        for short in ["дім", "у", "a", "пес", "2025", "m2", ""] {
+            assert!(cuts(short).is_empty(), "{short}");
+            assert_eq!(forms(short), [short]);
+        }
+    }
+}

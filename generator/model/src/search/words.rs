@@ -1,0 +1,135 @@
+//! One spelling for text and query (docs/content-model.md §9).
+
+use unicode_normalization::UnicodeNormalization;
+
+/// Words of a query that are read.
+const MOST: usize = 8;
+
+/// Composed, lower case, without apostrophes, stress and soft hyphens; ґ is found as г, ё as е, and Latin letters
+/// that look Cyrillic inside a Cyrillic word are taken for what they look like.
+pub fn fold(text: &str) -> String {
+    let plain: String = bare(text.nfc()).map(found_as).collect();
+    if plain.is_ascii() { plain } else { unmixed(&plain) }
+}
+
+/// The same but for ґ, which is a letter of its own: what is spelt exactly as it was asked for ranks higher.
+pub fn exact(text: &str) -> String {
+    bare(text.nfc()).collect()
+}
+
+/// The letters of a word as [`fold`] gives them, where it is composed and of one script.
+pub fn letters(word: &str) -> impl Iterator<Item = char> {
+    bare(word.chars()).map(found_as)
+}
+
+fn found_as(letter: char) -> char {
+    match letter {
+        'ґ' => 'г',
+        'ё' => 'е',
+        other => other,
+    }
+}
+
+fn bare(text: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
+    let silent = |c: &char| {
+        !matches!(
+            c,
+            '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{301}' | '\u{ad}' | '\u{200b}'
+                ..='\u{200d}' | '\u{2060}' | '\u{feff}'
+        )
+    };
+    text.flat_map(lower).filter(silent)
+}
+
+/// As [`char::to_lowercase`], at once for the letters that nearly all texts are written in.
+fn lower(c: char) -> impl Iterator<Item = char> {
+    let quick = match c {
+        'А'..='Я' => char::from_u32(u32::from(c) + 32),
+        'Ѐ'..='Џ' => char::from_u32(u32::from(c) + 80),
+        'а'..='џ' => Some(c),
+        c if c.is_ascii() => Some(c.to_ascii_lowercase()),
+        _ => None,
+    };
+    quick.into_iter().chain(quick.is_none().then(|| c.to_lowercase()).into_iter().flatten())
+}
+
+/// As [`char::is_alphanumeric`], at once for the same letters.
+pub fn is_letter(c: char) -> bool {
+    match c {
+        'Ѐ'..='ҁ' => true,
+        c if c.is_ascii() => c.is_ascii_alphanumeric(),
+        c => c.is_alphanumeric(),
+    }
+}
+
+pub fn is_cyrillic(c: char) -> bool {
+    ('\u{400}'..='\u{4ff}').contains(&c)
+}
+
+/// Latin letters that look Cyrillic, where Cyrillic ones are no fewer in the word.
+fn unmixed(text: &str) -> String {
+    let mut whole = String::with_capacity(text.len());
+    let mut rest = text;
+    while !rest.is_empty() {
+        let end = rest.find(|c| !is_letter(c)).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        let latin = word.chars().filter(char::is_ascii_alphabetic).count();
+        if latin > 0 && word.chars().filter(|c| is_cyrillic(*c)).count() >= latin {
+            whole.extend(word.chars().map(cyrillic_look));
+        } else {
+            whole.push_str(word);
+        }
+        let next = after.find(is_letter).unwrap_or(after.len());
+        whole.push_str(&after[..next]);
+        rest = &after[next..];
+    }
+    whole
+}
+
+fn cyrillic_look(c: char) -> char {
+    const LATIN: &str = "aceikopxy";
+    const CYRILLIC: &str = "асеікорху";
+    LATIN.chars().position(|latin| latin == c).and_then(|at| CYRILLIC.chars().nth(at)).unwrap_or(c)
+}
+
+/// The words of a folded text. A word with a hyphen is its parts, as the index has them.
+pub fn tokens(folded: &str) -> impl Iterator<Item = &str> {
+    folded.split(|c| !is_letter(c)).filter(|word| !word.is_empty())
+}
+
+/// The words a query asks for.
+pub fn asked(text: &str) -> Vec<String> {
+    tokens(&fold(text)).take(MOST).map(ToOwned::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quick_letters_are_the_same_letters() {
+        for c in (0..=0x2fff).filter_map(char::from_u32) {
+            assert!(lower(c).eq(c.to_lowercase()), "{c}");
+            assert_eq!(is_letter(c), c.is_alphanumeric(), "{c}");
+        }
+    }
+
+    #[test]
+    fn one_spelling() {
+        for (text, folded) in [
+            ("Здоров’я ҐАНОК", "здоровя ганок"),
+            ("здоров'я здоровʼя здоров`я", "здоровя здоровя здоровя"),
+            ("за\u{301}мок", "замок"),
+            ("ёлка", "елка"),
+            ("Сумка «Xapків»", "сумка «харків»"),
+            ("iPhone чохол", "iphone чохол"),
+            ("Йосип Їжак", "йосип їжак"),
+            ("и\u{306}ти", "йти"),
+        ] {
+            assert_eq!(fold(text), folded);
+        }
+        assert_eq!(exact("ҐАНОК"), "ґанок");
+        assert_eq!(asked("онлайн-казино, a OR b"), ["онлайн", "казино", "a", "or", "b"]);
+        assert_eq!(asked("-*\"").len(), 0);
+    }
+}

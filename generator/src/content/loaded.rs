@@ -1,0 +1,74 @@
+//! What a folder of content holds once it is read.
+
+use super::names::ENTRY_FILES;
+use super::text;
+use super::text::Unreadable;
+use crate::problems::FileProblem;
+use model::markdown::{BodyFacts, KeptBody, PreparedRef};
+use model::{Document, Entry, Locale, MediaHash, Site};
+use std::collections::BTreeMap;
+use std::io;
+use std::ops::Range;
+use std::path::PathBuf;
+
+/// Everything a folder holds, bodies included.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Portal {
+    pub site: Site,
+    /// Sorted by kind and slug.
+    pub documents: Vec<Document>,
+    /// Where each picture's bytes are; one whose file is lost has none.
+    pub media: BTreeMap<MediaHash, PathBuf>,
+}
+
+/// An entry whose bodies stay where they are.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    pub entry: Entry,
+    pub facts: [BodyFacts; 2],
+    pub body: Body,
+}
+
+/// Where the bodies of an entry are: in its two files, at these bytes.
+#[derive(Clone, Debug)]
+pub struct Body {
+    pub dir: PathBuf,
+    pub spans: [Range<usize>; 2],
+    /// The same prepared by [`model::markdown::prepare`], while there is room.
+    pub(super) prepared: [Option<KeptBody>; 2],
+}
+
+/// Bytes of prepared bodies kept in memory from reading to rendering; the rest is read again.
+pub(super) const ROOM: usize = 96 << 20;
+
+impl Body {
+    /// The text, read into `buffer` in place of what it held.
+    pub fn read<'b>(&'b self, locale: Locale, buffer: &'b mut Vec<u8>) -> io::Result<&'b str> {
+        let span = self.spans[locale.index()].clone();
+        if span.is_empty() {
+            return Ok("");
+        }
+        let text = text::read(&self.dir.join(ENTRY_FILES[locale.index()]), buffer);
+        let text = text.map_err(|error| match error {
+            Unreadable::Io(error) => error,
+            error => io::Error::other(error.to_string()),
+        })?;
+        text.get(span)
+            .ok_or_else(|| io::Error::other("the file changed while it was being read; build again"))
+    }
+
+    /// What was prepared when the file was read, if it was kept.
+    pub fn prepared(&self, locale: Locale) -> Option<PreparedRef<'_>> {
+        self.prepared[locale.index()].as_ref().map(KeptBody::as_ref)
+    }
+}
+
+/// A folder of content without its bodies.
+pub struct LoadedPortal {
+    pub site: Site,
+    pub entries: Vec<Loaded>,
+    pub media: BTreeMap<MediaHash, PathBuf>,
+    /// What needs a remedy and keeps no page from readers: links and relations that lead nowhere, addresses
+    /// that several entries left, ends of events before their starts.
+    pub warnings: Vec<FileProblem>,
+}

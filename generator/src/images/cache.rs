@@ -1,0 +1,239 @@
+//! What was made of pictures, kept: a build that finds everything here decodes nothing.
+//!
+//! Files lie in two levels, `{first two digits of the master}/{name}`, and begin with a digest of the rest. A
+//! file that does not match its digest, whatever happened to it, is as good as none.
+
+use super::decode_budget::DecodeBudget;
+use super::header::{PictureFormat, read_header};
+use super::intake::{Facts, inspect};
+use super::limits::{PictureLimits, PictureProblem};
+use super::make;
+use super::make::DecodedMaster;
+use super::ornament::Design;
+use super::ornament_share::share_of_ornament;
+use super::placeholder_color::PlaceholderColor;
+use super::thumb::Phash;
+use super::variant::{ENCODER, Variant};
+use model::MediaHash;
+use std::collections::{HashSet, VecDeque};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{fs, io, process};
+use xxhash_rust::xxh3::xxh3_128;
+
+/// Variants and facts in a folder, keyed by master, variant, quality and [`ENCODER`].
+///
+/// May be shared by threads, and the folder by processes. Writing is a courtesy: where the disk is full or
+/// read-only every file is made again, and the caller receives no error.
+#[derive(Debug)]
+pub struct PictureCache {
+    folder: PathBuf,
+    budget: DecodeBudget,
+    /// Pictures decoded last: the variants of one are asked for one after the other.
+    recent: Mutex<VecDeque<(MediaHash, Arc<DecodedMaster>)>>,
+    written: AtomicU64,
+}
+
+/// How many decoded pictures are kept, and the largest of them in bytes: one of 1920 × 2400.
+const RECENT: usize = 2;
+const RECENT_BYTES: usize = 1920 * 2400 * 3;
+
+/// Bytes of the digest before the content.
+const DIGEST: usize = 16;
+
+/// Ending of files being written.
+const PART: &str = "part";
+
+impl PictureCache {
+    /// Nothing is touched until something is asked for. A folder of its own: the owner of a tree takes
+    /// `{out}/.visnyk/pictures`, which is never served.
+    pub fn new(folder: PathBuf, budget: DecodeBudget) -> PictureCache {
+        PictureCache { folder, budget, recent: Mutex::default(), written: AtomicU64::new(0) }
+    }
+
+    /// A variant of a master, made if it is not there; `load` gives the master's bytes and is called only
+    /// then. The bytes are those of [`super::variant`].
+    ///
+    /// # Errors
+    /// What `load` says, and [`PictureProblem`] for a master that cannot be decoded or encoded.
+    pub fn variant<E: From<PictureProblem>>(
+        &self,
+        master: MediaHash,
+        variant: Variant,
+        load: impl FnOnce() -> Result<Vec<u8>, E>,
+    ) -> Result<Vec<u8>, E> {
+        let path = self.path(master, &format!("{}.q{}", variant.file_name(master), variant.quality()));
+        if let Some(bytes) = read(&path) {
+            return Ok(bytes);
+        }
+        let source = match self.remembered(master) {
+            Some(source) => source,
+            None => self.decoded(master, &load()?)?,
+        };
+        let bytes = make::make(&source, variant)?;
+        self.keep(&path, &bytes);
+        Ok(bytes)
+    }
+
+    /// Facts of a picture, worked out if they are not there; `load` gives its bytes and is called only then.
+    /// They are those of [`super::inspect`].
+    ///
+    /// # Errors
+    /// What `load` says, and [`PictureProblem`] for a picture that cannot be decoded.
+    pub fn facts<E: From<PictureProblem>>(
+        &self,
+        picture: MediaHash,
+        load: impl FnOnce() -> Result<Vec<u8>, E>,
+    ) -> Result<Facts, E> {
+        let path = self.path(picture, &format!("{picture}-facts-v{ENCODER}"));
+        if let Some(facts) = read(&path).and_then(|bytes| facts_from(std::str::from_utf8(&bytes).ok()?)) {
+            return Ok(facts);
+        }
+        let bytes = load()?;
+        let facts = {
+            let _share = self.budget.acquire(read_header(&bytes, &PictureLimits::STANDING)?.memory);
+            inspect(&bytes)?
+        };
+        self.keep(&path, facts_as_text(&facts).as_bytes());
+        Ok(facts)
+    }
+
+    /// The share picture of an ornament, as [`super::share_of_ornament`] draws it.
+    ///
+    /// # Errors
+    /// [`PictureProblem::Encoding`] only.
+    pub fn share_of_ornament(&self, design: Design, variant: Variant) -> Result<Vec<u8>, PictureProblem> {
+        let path = self.folder.join("ornament").join(super::ornament_share_name(design, variant));
+        if let Some(bytes) = read(&path) {
+            return Ok(bytes);
+        }
+        let bytes = share_of_ornament(design, variant)?;
+        self.keep(&path, &bytes);
+        Ok(bytes)
+    }
+
+    /// Removes everything that was made of a master from a cache's folder: what is erased leaves no copies.
+    ///
+    /// # Errors
+    /// Trouble with the folder; one that is not there holds nothing.
+    pub fn forget(folder: &Path, master: MediaHash) -> io::Result<()> {
+        let name = master.to_string();
+        let of_it =
+            |file: &PathBuf| file.file_name().is_some_and(|file| file.to_string_lossy().contains(&name));
+        entries(&folder.join(&name[..2]))?.into_iter().filter(of_it).try_for_each(fs::remove_file)
+    }
+
+    /// Lets go of decoded pictures: a publisher calls it when it goes to sleep.
+    pub fn rest(&self) {
+        self.recent().clear();
+    }
+
+    /// Removes what no picture in `keep` needs, what another version of [`ENCODER`] made, and what was left
+    /// half-written. Only for the process that owns the folder, while it publishes nothing: a file being
+    /// written now would go too, and be made again. Returns how many files went.
+    ///
+    /// # Errors
+    /// A folder that cannot be read, or a file that cannot be removed.
+    pub fn sweep(&self, keep: &HashSet<MediaHash>) -> io::Result<usize> {
+        let mut gone = 0;
+        for folder in entries(&self.folder)? {
+            for file in entries(&folder)? {
+                let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+                if !is_wanted(name, keep) {
+                    fs::remove_file(&file)?;
+                    gone += 1;
+                }
+            }
+        }
+        Ok(gone)
+    }
+
+    fn decoded(&self, master: MediaHash, bytes: &[u8]) -> Result<Arc<DecodedMaster>, PictureProblem> {
+        let _share = self.budget.acquire(read_header(bytes, &PictureLimits::STANDING)?.memory);
+        // The holder of the share before may have decoded the same picture.
+        if let Some(source) = self.remembered(master) {
+            return Ok(source);
+        }
+        let source = Arc::new(make::source(bytes)?);
+        if source.frame.pixels.len() <= RECENT_BYTES {
+            let mut recent = self.recent();
+            recent.truncate(RECENT - 1);
+            recent.push_front((master, source.clone()));
+        }
+        Ok(source)
+    }
+
+    fn remembered(&self, master: MediaHash) -> Option<Arc<DecodedMaster>> {
+        self.recent().iter().find(|(hash, _)| *hash == master).map(|(_, source)| source.clone())
+    }
+
+    fn recent(&self) -> std::sync::MutexGuard<'_, VecDeque<(MediaHash, Arc<DecodedMaster>)>> {
+        self.recent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn path(&self, master: MediaHash, name: &str) -> PathBuf {
+        self.folder.join(&master.to_string()[..2]).join(name)
+    }
+
+    fn keep(&self, path: &Path, bytes: &[u8]) {
+        let number = self.written.fetch_add(1, Ordering::Relaxed);
+        let beside = path.with_extension(format!("{}-{number}.{PART}", process::id()));
+        let whole = [xxh3_128(bytes).to_le_bytes().as_slice(), bytes].concat();
+        let written = path
+            .parent()
+            .map_or(Ok(()), fs::create_dir_all)
+            .and_then(|()| fs::write(&beside, &whole))
+            .and_then(|()| fs::rename(&beside, path));
+        if written.is_err() {
+            // A courtesy, see the type; what is left over is swept.
+            let _ = fs::remove_file(&beside);
+        }
+    }
+}
+
+fn read(path: &Path) -> Option<Vec<u8>> {
+    let mut bytes = fs::read(path).ok()?;
+    let digest = u128::from_le_bytes(bytes.get(..DIGEST)?.try_into().ok()?);
+    bytes.drain(..DIGEST);
+    (xxh3_128(&bytes) == digest).then_some(bytes)
+}
+
+fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    match fs::read_dir(folder) {
+        Ok(entries) => entries.map(|entry| entry.map(|entry| entry.path())).collect(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        Err(error) => Err(error),
+    }
+}
+
+/// By a name such as `{hash}-640-v1.webp.q80`, `{hash}-facts-v1` or `ornament-w2a-share-v1.jpg`.
+fn is_wanted(name: &str, keep: &HashSet<MediaHash>) -> bool {
+    let stem = name.split('.').next().unwrap_or_default();
+    if name.ends_with(PART) || !stem.ends_with(&format!("-v{ENCODER}")) {
+        return false;
+    }
+    let owner = stem.split('-').next().unwrap_or_default();
+    owner == "ornament" || MediaHash::try_from(owner.to_owned()).is_ok_and(|hash| keep.contains(&hash))
+}
+
+/// `format width height color phash`.
+fn facts_as_text(facts: &Facts) -> String {
+    let Facts { format, width, height, color, phash } = facts;
+    format!("{} {width} {height} {} {phash}", format.extension(), color.number())
+}
+
+fn facts_from(text: &str) -> Option<Facts> {
+    let mut words = text.split(' ');
+    let format = words.next()?;
+    let format = [PictureFormat::Jpeg, PictureFormat::Png, PictureFormat::WebP, PictureFormat::Gif]
+        .into_iter()
+        .find(|known| known.extension() == format)?;
+    let (width, height) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+    let color = PlaceholderColor::try_from(words.next()?.parse::<u8>().ok()?).ok()?;
+    let phash = Phash(u64::from_str_radix(words.next()?, 16).ok()?);
+    words.next().is_none().then_some(Facts { format, width, height, color, phash })
+}
+
+#[cfg(test)]
+mod tests;

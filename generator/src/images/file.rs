@@ -1,0 +1,37 @@
+//! Files of pictures below `/media`.
+
+use super::ornament::Design;
+use super::ornament_share::ornament_share_name;
+use super::variant::{Variant, variants_of};
+use model::MediaHash;
+
+/// A file under `/media` that a page shows or names.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum PictureFile {
+    /// One of the files a picture is published as.
+    Photo(MediaHash, Variant),
+    Ornament(Design),
+    /// An ornament as social networks show it.
+    Share(Design, Variant),
+}
+
+impl PictureFile {
+    /// The widths of a picture of `width` pixels.
+    pub fn photo(hash: MediaHash, width: u32) -> impl Iterator<Item = PictureFile> {
+        variants_of(width).map(move |width| PictureFile::Photo(hash, Variant::Width(width)))
+    }
+
+    /// Where it is published, from the root of the tree.
+    pub fn path(&self) -> String {
+        match self {
+            PictureFile::Photo(hash, variant) => format!("/media/{}", variant.file_name(*hash)),
+            PictureFile::Ornament(design) => design.path(),
+            PictureFile::Share(design, variant) => {
+                format!("/media/{}", ornament_share_name(*design, *variant))
+            }
+        }
+    }
+}
+
+/// What social networks are offered: the second for readers that know no WebP.
+pub const SHARES: [Variant; 2] = [Variant::Share, Variant::ShareJpeg];

@@ -1,0 +1,189 @@
+//! Decoded pixels in the one shape the rest of the module knows: eight bits, sRGB, upright.
+
+#![allow(clippy::cast_possible_truncation, reason = "averages of bytes are bytes")]
+
+use super::limits::PictureProblem;
+use fast_image_resize::images::{Image, ImageRef};
+use fast_image_resize::{FilterType, MulDiv, PixelType, ResizeAlg, ResizeOptions, Resizer};
+
+/// How pictures are made smaller. The weights of this filter are polynomials, so they are the same numbers on
+/// every machine; those of Lanczos go through a sine of the system's own.
+const FILTER: FilterType = FilterType::CatmullRom;
+
+/// A picture in memory: rows from the top, three bytes a pixel, four with transparency.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Frame {
+    pub pixels: Vec<u8>,
+    pub width: u32,
+    pub height: u32,
+    pub alpha: bool,
+}
+
+/// A part of a picture: left, top, width, height.
+pub(super) type Crop = (u32, u32, u32, u32);
+
+impl Frame {
+    /// The same picture at another size; a copy where the size is the same.
+    pub fn resized(&self, width: u32, height: u32) -> Result<Frame, PictureProblem> {
+        self.cropped(width, height, (0, 0, self.width, self.height), FILTER)
+    }
+
+    /// A part of it, brought to a size.
+    pub fn cropped(
+        &self,
+        width: u32,
+        height: u32,
+        crop: Crop,
+        filter: FilterType,
+    ) -> Result<Frame, PictureProblem> {
+        if crop == (0, 0, width, height) && (width, height) == (self.width, self.height) {
+            return Ok(self.clone());
+        }
+        let layout = if self.alpha { PixelType::U8x4 } else { PixelType::U8x3 };
+        let source = ImageRef::new(self.width, self.height, &self.pixels, layout).map_err(encoding)?;
+        let mut target = Image::new(width, height, layout);
+        let (left, top, cut_width, cut_height) = crop;
+        let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(filter)).crop(
+            left.into(),
+            top.into(),
+            cut_width.into(),
+            cut_height.into(),
+        );
+        Resizer::new().resize(&source, &mut target, &options).map_err(encoding)?;
+        Ok(Frame { pixels: target.into_vec(), width, height, alpha: self.alpha })
+    }
+
+    /// On white paper: for those who know no transparency.
+    pub fn flattened(self) -> Frame {
+        if !self.alpha {
+            return self;
+        }
+        let over = |part: u8, alpha: u8| {
+            let (part, alpha) = (u32::from(part), u32::from(alpha));
+            ((part * alpha + 255 * (255 - alpha) + 127) / 255) as u8
+        };
+        let mut pixels = Vec::with_capacity(self.pixels.len() / 4 * 3);
+        for p in self.pixels.chunks_exact(4) {
+            pixels.extend_from_slice(&[over(p[0], p[3]), over(p[1], p[3]), over(p[2], p[3])]);
+        }
+        Frame { pixels, alpha: false, ..self }
+    }
+
+    /// Without a fourth byte that says nothing.
+    pub fn compact(self) -> Frame {
+        if !self.alpha || self.pixels.chunks_exact(4).any(|p| p[3] != 255) {
+            return self;
+        }
+        let mut pixels = Vec::with_capacity(self.pixels.len() / 4 * 3);
+        for p in self.pixels.chunks_exact(4) {
+            pixels.extend_from_slice(&p[..3]);
+        }
+        Frame { pixels, alpha: false, ..self }
+    }
+}
+
+/// Pixels as a decoder writes them: one to four channels of eight or sixteen bits, in a buffer the resizer
+/// can read.
+pub(super) struct Raw {
+    image: Image<'static>,
+    channels: usize,
+    wide: bool,
+}
+
+impl Raw {
+    /// Room for a picture.
+    pub fn new(width: u32, height: u32, channels: usize, wide: bool) -> Raw {
+        let layout = match (channels, wide) {
+            (1, false) => PixelType::U8,
+            (2, false) => PixelType::U8x2,
+            (3, false) => PixelType::U8x3,
+            (_, false) => PixelType::U8x4,
+            (1, true) => PixelType::U16,
+            (2, true) => PixelType::U16x2,
+            (3, true) => PixelType::U16x3,
+            (_, true) => PixelType::U16x4,
+        };
+        Raw { image: Image::new(width, height, layout), channels, wide }
+    }
+
+    /// For a decoder to write to; sixteen bits in the machine's order.
+    pub fn buffer(&mut self) -> &mut [u8] {
+        self.image.buffer_mut()
+    }
+
+    /// Brought to a size while still in the decoder's own shape, so that nothing as large as the original is
+    /// held a second time: transparency is multiplied in where it stands, and what is to become much smaller
+    /// is halved where it stands.
+    pub fn resized(mut self, width: u32, height: u32) -> Result<Raw, PictureProblem> {
+        if (width, height) == (self.image.width(), self.image.height()) {
+            return Ok(self);
+        }
+        let transparent = matches!(self.channels, 2 | 4);
+        let muldiv = MulDiv::new();
+        if transparent {
+            muldiv.multiply_alpha_inplace(&mut self.image).map_err(encoding)?;
+        }
+        while !self.wide && halves(self.image.width(), width) && halves(self.image.height(), height) {
+            self = self.halved()?;
+        }
+        let mut image = Image::new(width, height, self.image.pixel_type());
+        let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FILTER)).use_alpha(false);
+        Resizer::new().resize(&self.image, &mut image, &options).map_err(encoding)?;
+        if transparent {
+            muldiv.divide_alpha_inplace(&mut image).map_err(encoding)?;
+        }
+        Ok(Raw { image, ..self })
+    }
+
+    /// Each pixel the average of four, in the same buffer; an odd last row or column is dropped.
+    fn halved(self) -> Result<Raw, PictureProblem> {
+        let (width, height) = (self.image.width() / 2, self.image.height() / 2);
+        let (row, depth, layout) =
+            (self.image.width() as usize * self.channels, self.channels, self.image.pixel_type());
+        let mut bytes = self.image.into_vec();
+        let mut to = 0;
+        for y in 0..height as usize {
+            for x in 0..width as usize {
+                let from = 2 * y * row + 2 * x * depth;
+                for part in from..from + depth {
+                    let four = [part, part + depth, part + row, part + row + depth];
+                    let sum: u32 = four.iter().map(|at| u32::from(bytes[*at])).sum();
+                    // Never ahead of what is still to be read.
+                    bytes[to] = ((sum + 2) / 4) as u8;
+                    to += 1;
+                }
+            }
+        }
+        bytes.truncate(to);
+        Ok(Raw { image: Image::from_vec_u8(width, height, bytes, layout).map_err(encoding)?, ..self })
+    }
+
+    /// Channels of eight bits each, and how many there are.
+    pub fn into_bytes(self) -> (Vec<u8>, usize) {
+        let bytes = self.image.into_vec();
+        if !self.wide {
+            return (bytes, self.channels);
+        }
+        let narrow = |pair: &[u8]| {
+            let value = u32::from(u16::from_ne_bytes([pair[0], pair[1]]));
+            // 65535 is 257 times 255.
+            ((value + 128) / 257) as u8
+        };
+        (bytes.chunks_exact(2).map(narrow).collect(), self.channels)
+    }
+}
+
+/// `side × to / from`, rounded, at least one pixel.
+pub(super) fn scaled(side: u64, to: u64, from: u64) -> u32 {
+    u32::try_from((side * to + from / 2) / from.max(1)).unwrap_or(u32::MAX).max(1)
+}
+
+/// Whether a side is halved before it is resampled: two and a half times too long at least, so that the
+/// filter still has something to choose from.
+pub(super) const fn halves(from: u32, to: u32) -> bool {
+    from as u64 * 2 >= to as u64 * 5
+}
+
+pub(super) fn encoding(error: impl std::fmt::Display) -> PictureProblem {
+    PictureProblem::Encoding(error.to_string())
+}

@@ -1,0 +1,14 @@
+//! Names of lists and of pieces of the sitemap.
+
+use model::{Kind, Locale};
+
+/// Names a list: a section or one of its categories, in a language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ListKey {
+    pub kind: Kind,
+    pub category: Option<u16>,
+    pub locale: Locale,
+}
+
+/// A piece of a large sitemap: a section and a block of serial numbers.
+pub type Shard = (Kind, u32);

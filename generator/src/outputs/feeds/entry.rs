@@ -1,0 +1,113 @@
+//! What feeds say of one entry, in the words of the page it leads to.
+
+use crate::images::{PictureFile, Variant};
+use crate::index::Row;
+use crate::render::Renderer;
+use crate::snapshot::SourceError;
+use crate::view::{ViewError, words};
+use crate::viewmodel::{FeedEntry, FeedPicture, FeedTime};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text};
+
+/// What feeds say of an entry in a language.
+///
+/// # Errors
+/// The source cannot read the entry, or it is not in the index.
+pub(super) fn read(views: &Renderer<'_>, id: EntryId, locale: Locale) -> Result<FeedEntry, ViewError> {
+    let record = views.record(id)?;
+    let row = views.index.row(id);
+    let row = row.ok_or_else(|| SourceError::new(format!("entry {}", id.0), "is not in the index"))?;
+    let entry = &record.entry;
+    let (text, written) = entry.shown(locale);
+    let zone = TimeZone::get(&views.site.settings.tz).unwrap_or(TimeZone::UTC);
+    let category = views.site.category(row.kind, entry.category.as_deref().unwrap_or_default());
+    let paid = paid(views, entry, locale);
+    let category = category.map(|category| category.name().get(locale).to_owned());
+    Ok(FeedEntry {
+        id: tag(
+            views,
+            Some(row.published),
+            locale,
+            &format!("/{}/{}", row.kind.collection(), first_slug(entry)),
+        ),
+        url: views.absolute(&locale.path(&row.path())),
+        title: text.title.clone(),
+        summary: summary(views, entry, row, text, paid.as_deref(), locale),
+        html: super::text::html(views, &record, id, written, locale)?,
+        categories: category.into_iter().chain(paid).collect(),
+        authors: authors(views, entry, text, locale),
+        lang: written.lang(),
+        published: FeedTime::new(row.published, &zone),
+        updated: FeedTime::new(row.updated.max(row.published), &zone),
+        picture: entry.front_picture(locale).map(|(cover, alt)| picture(views, cover, alt)),
+    })
+}
+
+/// `tag:visnyk.example,2026-11-21:us/news/slug` (RFC 4151). The day of publication keeps apart entries that
+/// had the same name one after the other; a feed, which has no such day, takes the year this form is from.
+/// `path` starts with a slash, or is empty.
+pub(super) fn tag(views: &Renderer<'_>, published: Option<i64>, locale: Locale, path: &str) -> String {
+    let day = published.map_or_else(
+        || "2026".to_owned(),
+        |at| Timestamp::from_second(at).unwrap_or_default().strftime("%Y-%m-%d").to_string(),
+    );
+    let name = locale.path(path);
+    format!("tag:{},{day}:{}", views.config.base_url.host(), name.trim_start_matches('/'))
+}
+
+/// The address an entry was published under first: slugs may change, and identifiers must not.
+pub(super) fn first_slug(entry: &Entry) -> &str {
+    entry.former_slugs.first().unwrap_or(&entry.slug).as_str()
+}
+
+/// The word that paid material carries wherever it is shown (docs/content-model.md §1.2).
+fn paid(views: &Renderer<'_>, entry: &Entry, locale: Locale) -> Option<String> {
+    let partner = matches!(&entry.fields, Fields::News(news) if news.kind == "partner");
+    let word = views.theme.messages.find(locale, "format.partner", None);
+    word.filter(|_| partner).map(str::to_owned)
+}
+
+fn authors(views: &Renderer<'_>, entry: &Entry, text: &Text, locale: Locale) -> Vec<String> {
+    let Fields::News(news) = &entry.fields else { return Vec::new() };
+    let people = news.bylines.iter().filter_map(|slug| views.site.person(slug));
+    let guest = Some(&text.byline_text).filter(|name| !name.is_empty()).cloned();
+    people.map(|person| person.name.get(locale).to_owned()).chain(guest).collect()
+}
+
+/// "Партнерський матеріал. …", "5 грудня 2026 р., 18:30 · Зала. …", "1 250 $ · Мілвокі. …".
+fn summary(
+    views: &Renderer<'_>,
+    entry: &Entry,
+    row: &Row,
+    text: &Text,
+    paid: Option<&str>,
+    locale: Locale,
+) -> String {
+    let city = entry.location.as_deref().and_then(|slug| views.site.location(slug));
+    let city = city.map_or("", |city| city.name().get(locale));
+    let facts = match &entry.fields {
+        Fields::Poster(poster) => {
+            let place = if text.venue_name.is_empty() { city } else { &text.venue_name };
+            vec![when(poster, row, views.index.as_of(), locale), place.to_owned()]
+        }
+        Fields::Advertisement(ad) => vec![views.ad_price(ad, locale), city.to_owned()],
+        _ => vec![paid.unwrap_or_default().to_owned()],
+    };
+    let facts = facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" · ");
+    let parts = [facts, text.lead.clone()];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
+}
+
+/// The next date of an event, or the last one, in its own zone.
+fn when(poster: &Poster, row: &Row, as_of: i64, locale: Locale) -> String {
+    let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
+    let at = row.occurrence(as_of).and_then(|(start, _)| Timestamp::from_second(start).ok());
+    let Some(at) = at else { return String::new() };
+    words::event_date(poster, at.to_zoned(zone).datetime(), locale)
+}
+
+fn picture(views: &Renderer<'_>, cover: &Media, alt: &str) -> FeedPicture {
+    let file = PictureFile::Photo(cover.hash, Variant::ShareJpeg);
+    FeedPicture { url: views.absolute(&file.path()), alt: alt.to_owned() }
+}

@@ -1,0 +1,53 @@
+//! A feed of the site, of a section or of a category.
+
+use super::channel::Channel;
+use super::{atom, entry, json, rss};
+use crate::plan::{Feed, FeedFormat};
+use crate::render::Renderer;
+use crate::view::{ViewError, feed_title};
+use model::Locale;
+use std::sync::Arc;
+
+/// The bytes of a feed in a format and a language.
+///
+/// # Errors
+/// The source cannot read one of its entries.
+pub(crate) fn write(
+    views: &Renderer<'_>,
+    feed: Feed,
+    format: FeedFormat,
+    locale: Locale,
+) -> Result<Vec<u8>, ViewError> {
+    let folder = feed.folder(views.site);
+    let page = if folder.is_empty() { "/" } else { folder.as_str() };
+    let entries = feed.entries(views.index, locale);
+    let read = |id| views.feed_entries.get(&(id, locale), || entry::read(views, id, locale).map(Arc::new));
+    let entries = entries.into_iter().map(read).collect::<Result<_, _>>()?;
+    let channel = Channel {
+        title: feed_title(views, feed, locale),
+        description: description(views, feed, locale),
+        site_name: views.site.settings.site_name.get(locale),
+        locale,
+        id: entry::tag(views, None, locale, &format!("{folder}/feed")),
+        home: views.absolute(&locale.path(page)),
+        own: views.absolute(&locale.path(&format!("{folder}/{}", format.file()))),
+        entries,
+    };
+    Ok(match format {
+        FeedFormat::Rss => rss::write(&channel),
+        FeedFormat::Atom => atom::write(&channel),
+        FeedFormat::Json => json::write(&channel),
+    })
+}
+
+/// What the page of the feed says of itself, or the site's name: formats ask for some words.
+fn description(views: &Renderer<'_>, feed: Feed, locale: Locale) -> String {
+    let settings = &views.site.settings;
+    let own = feed.category_of(views.site).and_then(|category| category.description.as_ref());
+    let words = match (own, feed.kind) {
+        (Some(own), _) => own.get(locale).to_owned(),
+        (None, Some(kind)) => views.section_description(kind, locale),
+        (None, None) => settings.seo_index_description.get(locale).to_owned(),
+    };
+    if words.is_empty() { settings.site_name.get(locale).to_owned() } else { words }
+}

@@ -1,0 +1,80 @@
+//! What each file holds that is not a page.
+
+use super::{feeds, headers, icons, old_address, sitemap};
+use crate::images::PictureFile;
+use crate::plan::{Fragment, LISTS_SHARD, Target};
+use crate::render::{Renderer, base_path};
+use crate::snapshot::SourceError;
+use crate::view::ViewError;
+use serde_json::json;
+use std::fmt::Write;
+use std::fs;
+
+/// The bytes of a target that is not a page; none for one that is.
+///
+/// # Errors
+/// The source or the theme lacks what the file is made of, or a template fails.
+pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewError> {
+    Ok(match target {
+        Target::Asset(name) => {
+            let path = renderer.theme.assets.get(name);
+            let path = path.ok_or_else(|| SourceError::new(name, "is not in the theme"))?;
+            fs::read(path).map_err(|error| SourceError::new(path.display().to_string(), error))?
+        }
+        Target::Picture(PictureFile::Photo(hash, variant)) => renderer.photo_file(*hash, *variant)?,
+        Target::Picture(PictureFile::Share(design, variant)) => renderer.share_file(*design, *variant)?,
+        Target::Picture(PictureFile::Ornament(design)) => design.svg().into_bytes(),
+        Target::Redirect(from, locale) => old_address::redirect(renderer, from, *locale)?,
+        Target::Alias(from, locale) => old_address::alias(renderer, from, *locale)?,
+        Target::Feed(feed, format, locale) => feeds::write(renderer, *feed, *format, *locale)?,
+        Target::Calendar(feed, locale) => feeds::calendar::write(renderer, *feed, *locale)?,
+        Target::Event(id, locale) => feeds::calendar::write_event(renderer, *id, *locale)?,
+        Target::Sitemap if renderer.plan().sharded() => sitemap::index(renderer).into_bytes(),
+        Target::Sitemap => sitemap::of(renderer, renderer.index.public_rows(), true).into_bytes(),
+        Target::SitemapShard(shard) => {
+            let rows = renderer.index.shard(shard).into_iter();
+            sitemap::of(renderer, rows, *shard == LISTS_SHARD).into_bytes()
+        }
+        Target::SitemapNews => sitemap::news(renderer)?.into_bytes(),
+        Target::Fragment(fragment, locale) => {
+            let json = match fragment {
+                Fragment::Banners => renderer.banners_fragment(*locale)?,
+                Fragment::Consent => renderer.consent_fragment(*locale)?,
+            };
+            base_path::json(&renderer.config.base_url, json).map_err(|error| ViewError::Template {
+                template: fragment.path(*locale),
+                message: error.to_string(),
+            })?
+        }
+        Target::Robots => robots(renderer).into_bytes(),
+        Target::Icon(icon) => icons::icon(renderer, *icon)?,
+        Target::WebManifest(locale) => icons::web_manifest(renderer, *locale),
+        Target::Favicon => renderer.site.settings.favicon.clone().into_bytes(),
+        Target::Headers => {
+            let cookies = &renderer.site.settings.cookies;
+            let defined = cookies.necessary.iter().chain(&cookies.optional);
+            let scripts: Vec<&str> = defined.map(|cookie| cookie.src.as_str()).collect();
+            headers::rules(&renderer.theme.script_hash, &scripts, renderer.config.hsts).into_bytes()
+        }
+        Target::Redirects => old_address::rules(renderer).into_bytes(),
+        Target::BuildLatest | Target::BuildMeta => {
+            json!({"id": renderer.theme.build}).to_string().into_bytes()
+        }
+        Target::Page(..) | Target::NoJekyll => Vec::new(),
+    })
+}
+
+fn robots(renderer: &Renderer<'_>) -> String {
+    let mut text = String::from(
+        "User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /cabinet\nDisallow: /us/dashboard\nDisallow: /us/cabinet\n\n",
+    );
+    for map in [Target::Sitemap, Target::SitemapNews] {
+        let _ = writeln!(text, "Sitemap: {}", renderer.absolute(&renderer.plan().path(&map)));
+    }
+    let own = renderer.site.settings.robots_extra.trim();
+    if !own.is_empty() {
+        text.push('\n');
+        own.lines().for_each(|line| text.extend([line.trim_end(), "\n"]));
+    }
+    text
+}

@@ -1,0 +1,20 @@
+//! Files that are not pages: feeds, maps, rules for hosts, build ids, pictures; and where every file is.
+//!
+//! It must not write a file.
+
+pub(crate) mod feeds;
+mod file;
+mod headers;
+mod icons;
+mod keys;
+mod kinds;
+mod map;
+mod old_address;
+mod path;
+mod sitemap;
+
+pub use file::file;
+pub(crate) use headers::allowing_both;
+pub use keys::keys;
+pub use kinds::{cache_control, content_type};
+pub use map::FileMap;

@@ -1,0 +1,73 @@
+//! What readers find at an address that is not a page's own: rules for hosts that read them, a small page
+//! for the others, and the page itself at its second address.
+
+use crate::render::{RenderBuffers, Renderer, base_path};
+use crate::snapshot::SourceError;
+use crate::view::ViewError;
+use crate::viewmodel::OldAddress;
+use model::Locale;
+use std::fmt::Write;
+
+const TEMPLATE: &str = "redirect.html";
+
+/// The page at an old address: complete, not for search engines, and on its way in a moment.
+///
+/// # Errors
+/// No rule holds there, or the theme's template fails.
+pub(super) fn redirect(views: &Renderer<'_>, from: &str, locale: Locale) -> Result<Vec<u8>, ViewError> {
+    let rule = views.plan().rule(from, locale).ok_or_else(|| SourceError::new(from, "leads nowhere"))?;
+    let href = rule.target(locale);
+    let canonical = if rule.external { href.clone() } else { views.absolute(&href) };
+    let site_name = views.site.settings.site_name.get(locale);
+    let favicon = views.site.settings.favicon_path().unwrap_or_default();
+    let view = OldAddress {
+        href: &href,
+        canonical: &canonical,
+        external: rule.external,
+        site_name,
+        favicon: &favicon,
+    };
+    render(views, locale, &view)
+}
+
+fn render(views: &Renderer<'_>, locale: Locale, view: &OldAddress<'_>) -> Result<Vec<u8>, ViewError> {
+    let mut context = views.page_context(locale);
+    context.insert("redirect", view);
+    let mut html = Vec::new();
+    views.render_template(locale, TEMPLATE, &context, &mut html)?;
+    let failed = |message: String| ViewError::Template { template: TEMPLATE.to_owned(), message };
+    base_path::html(&views.config.base_url, &mut html).map_err(failed)?;
+    Ok(html)
+}
+
+/// The page an alias shows: the same bytes, canonical to the page's own address.
+///
+/// # Errors
+/// No alias stands there, or the page cannot be drawn.
+pub(super) fn alias(views: &Renderer<'_>, from: &str, locale: Locale) -> Result<Vec<u8>, ViewError> {
+    let plan = views.plan();
+    let page = plan.alias(from).and_then(|alias| plan.page_at(&alias.to));
+    let page = page.ok_or_else(|| SourceError::new(from, "shows no page"))?;
+    let view = views.page(&page, locale)?;
+    let mut buffers = RenderBuffers::default();
+    views.render(&view, &mut buffers)?;
+    Ok(buffers.html)
+}
+
+/// `_redirects`: `from to code`, a line each.
+///
+/// Without `!` after the code: one of the hosts that read this file refuses it, and where a file beats its
+/// rule, the page at the old address leads on.
+pub(super) fn rules(views: &Renderer<'_>) -> String {
+    let base = &views.config.base_url;
+    // A host matches the path inside the tree, and sends the target to the browser, which sees the whole path.
+    let mut text = format!("/us/sitemap.xml {} 301\n", base.href("/sitemap.xml"));
+    for rule in views.plan().rules().filter(|rule| views.is_served(&rule.to)) {
+        for locale in rule.locales() {
+            let target = rule.target(locale);
+            let target = if rule.external { target } else { base.href(&target) };
+            let _ = writeln!(text, "{} {target} {}", locale.path(&rule.from), rule.code);
+        }
+    }
+    text
+}

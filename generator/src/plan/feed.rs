@@ -1,0 +1,201 @@
+//! Which feeds and calendars a portal has, where they are, and what they hold. Each has a fixed length, so that an old
+//! entry's edit touches none (invariant 5).
+
+use crate::index::{Index, List, ListKey, Row};
+use model::{Category, EntryId, Kind, Locale, Site};
+use std::cmp::Reverse;
+
+/// Whether feeds have the whole text of such entries; of others they have the lead.
+pub fn has_whole_text(kind: Kind) -> bool {
+    kind == Kind::News
+}
+
+/// Which entries a feed or a calendar holds. Made by [`Feed::of`], which knows what exists.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Feed {
+    /// `None`: all sections together.
+    pub(crate) kind: Option<Kind>,
+    /// A place in the kind's categories; `None`: the whole section.
+    category: Option<u16>,
+}
+
+impl Feed {
+    /// All sections together, the newest first.
+    pub const SITE: Feed = Feed { kind: None, category: None };
+
+    /// The narrowest feed there is for a section and a category (a place in `site.categories(kind)`): kinds
+    /// without lists have that of the site, and categories without a page that of their section.
+    pub fn of(kind: Option<Kind>, category: Option<u16>) -> Feed {
+        let kind = kind.filter(|kind| Kind::LISTED.contains(kind));
+        Feed { kind, category: category.filter(|_| kind.is_some_and(Kind::has_category_routes)) }
+    }
+
+    /// Every feed of a portal.
+    pub fn all(site: &Site) -> impl Iterator<Item = Feed> + '_ {
+        let sections = Kind::LISTED.into_iter().flat_map(|kind| {
+            let categories = if kind.has_category_routes() { site.categories(kind).len() } else { 0 };
+            let categories = (0..u16::MAX).take(categories).map(move |i| Feed::of(Some(kind), Some(i)));
+            std::iter::once(Feed::of(Some(kind), None)).chain(categories)
+        });
+        std::iter::once(Feed::SITE).chain(sections)
+    }
+
+    /// Every calendar of a portal: the events of all categories and of each.
+    pub fn calendars(site: &Site) -> impl Iterator<Item = Feed> + '_ {
+        Feed::all(site).filter(|feed| feed.has_calendar())
+    }
+
+    /// Whether it has a calendar beside it: events only.
+    pub fn has_calendar(self) -> bool {
+        self.kind == Some(Kind::Posters)
+    }
+
+    /// The folder it stands in, without language prefix: ``, `/novyny`, `/novyny/category/kultura`.
+    pub fn folder(self, site: &Site) -> String {
+        match (self.kind, self.category_of(site)) {
+            (Some(kind), Some(category)) => format!("/{}/category/{}", kind.section(), category.slug),
+            (Some(kind), None) => format!("/{}", kind.section()),
+            (None, _) => String::new(),
+        }
+    }
+
+    /// Whether its category, if it has one, exists.
+    pub fn exists(self, site: &Site) -> bool {
+        self.category.is_none() || self.category_of(site).is_some()
+    }
+
+    /// The category whose entries it holds.
+    pub(crate) fn category_of(self, site: &Site) -> Option<&Category> {
+        site.categories(self.kind?).get(usize::from(self.category?))
+    }
+
+    /// The list it follows; the site's follows all sections.
+    pub(crate) fn list<'a>(self, index: &'a Index<'a>, locale: Locale) -> Option<&'a List<'a>> {
+        index.list(ListKey { kind: self.kind?, category: self.category, locale })
+    }
+
+    /// What it holds in a language, the newest first: by the list's own numbers where it has some, by
+    /// publication otherwise, as the site's.
+    pub fn entries(self, index: &Index<'_>, locale: Locale) -> Vec<EntryId> {
+        if self.kind.is_some() {
+            return self.list(index, locale).map_or_else(Vec::new, |list| list.latest(index.sizes().feed));
+        }
+        let sections = Kind::LISTED.map(|kind| Feed::of(Some(kind), None).entries(index, locale));
+        let mut rows: Vec<&Row> = sections.into_iter().flatten().filter_map(|id| index.row(id)).collect();
+        rows.sort_by_key(|row| (Reverse(row.published), row.kind, &row.slug));
+        rows.into_iter().take(index.sizes().feed).map(|row| row.id).collect()
+    }
+
+    /// The feeds an entry stands in now, with their language. The site's is named for every entry that could
+    /// be in it.
+    pub fn holding<'a>(index: &'a Index<'a>, row: &'a Row) -> impl Iterator<Item = (Feed, Locale)> + 'a {
+        let lists = row.lists.iter().flat_map(|category| Locale::ALL.map(|locale| (*category, locale)));
+        lists
+            .filter(|(_, locale)| row.listed(*locale))
+            .filter(|(category, _)| category.is_none() || row.kind.has_category_routes())
+            .map(|(category, locale)| (Feed::of(Some(row.kind), category), locale))
+            .filter(|(feed, locale)| feed.entries(index, *locale).contains(&row.id))
+            .flat_map(|(feed, locale)| {
+                let site = feed.category.is_none().then_some((Feed::SITE, locale));
+                std::iter::once((feed, locale)).chain(site)
+            })
+    }
+
+    /// The calendars an entry stands in now, with their language.
+    pub fn calendars_holding<'a>(
+        index: &'a Index<'a>,
+        row: &'a Row,
+    ) -> impl Iterator<Item = (Feed, Locale)> + 'a {
+        let lists = row.lists.iter().flat_map(|category| Locale::ALL.map(|locale| (*category, locale)));
+        lists
+            .filter(|(_, locale)| row.kind == Kind::Posters && row.listed(*locale))
+            .map(|(category, locale)| (Feed::of(Some(row.kind), category), locale))
+            .filter(|(feed, locale)| {
+                let coming = |list: &List| list.first(index.sizes().calendar).contains(&row.id);
+                row.lingers(index.as_of()) || feed.list(index, *locale).is_some_and(coming)
+            })
+    }
+}
+
+/// A format of feeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum FeedFormat {
+    /// RSS 2.0.
+    Rss,
+    /// RFC 4287.
+    Atom,
+    /// JSON Feed 1.1.
+    Json,
+}
+
+/// One row of the table of formats.
+struct Spec {
+    file: &'static str,
+    mime: &'static str,
+    label: &'static str,
+}
+
+const FORMATS: [Spec; 3] = [
+    Spec { file: "feed.xml", mime: "application/rss+xml", label: "RSS" },
+    Spec { file: "atom.xml", mime: "application/atom+xml", label: "Atom" },
+    Spec { file: "feed.json", mime: "application/feed+json", label: "JSON Feed" },
+];
+
+/// Name and content type of calendars.
+pub const CALENDAR: (&str, &str) = ("calendar.ics", "text/calendar");
+
+impl FeedFormat {
+    /// All of them, in the order heads name them.
+    pub const ALL: [FeedFormat; 3] = [FeedFormat::Rss, FeedFormat::Atom, FeedFormat::Json];
+
+    fn spec(self) -> &'static Spec {
+        &FORMATS[self as usize]
+    }
+
+    /// The file's name, the same in every folder.
+    pub fn file(self) -> &'static str {
+        self.spec().file
+    }
+
+    /// Its name in lists of feeds.
+    pub fn label(self) -> &'static str {
+        self.spec().label
+    }
+
+    /// The content type.
+    pub fn mime(self) -> &'static str {
+        self.spec().mime
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use model::is_reserved;
+
+    #[test]
+    fn no_entry_can_take_the_place_of_a_feed() {
+        let names = FeedFormat::ALL.map(FeedFormat::file).into_iter().chain([CALENDAR.0]);
+        for stem in names.filter_map(|name| name.split('.').next()) {
+            // Slugs hold no point; the names are kept free all the same, also for `/poster/{slug}.ics`.
+            assert!(is_reserved(Kind::News, stem), "{stem}");
+        }
+    }
+
+    #[test]
+    fn the_table_stands_in_the_order_of_the_formats() {
+        assert_eq!(FeedFormat::ALL.map(FeedFormat::file), ["feed.xml", "atom.xml", "feed.json"]);
+        for (i, format) in FeedFormat::ALL.into_iter().enumerate() {
+            assert_eq!(format as usize, i);
+        }
+    }
+
+    #[test]
+    fn a_feed_is_the_narrowest_there_is() {
+        assert_eq!(Feed::of(Some(Kind::Pages), None), Feed::SITE);
+        assert_eq!(Feed::of(Some(Kind::Reklama), Some(1)), Feed::SITE);
+        assert_eq!(Feed::of(None, Some(1)), Feed::SITE);
+        assert_eq!(Feed::of(Some(Kind::Diaspors), Some(1)), Feed::of(Some(Kind::Diaspors), None));
+        assert_ne!(Feed::of(Some(Kind::News), Some(1)), Feed::of(Some(Kind::News), None));
+    }
+}

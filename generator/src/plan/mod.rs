@@ -1,0 +1,313 @@
+//! Which files a portal has, and which of them an entry may change (invariant 5). Fingerprints decide later
+//! which really do; a property test holds `touched` against `all`.
+
+mod feed;
+mod moved_letters;
+mod redirects;
+mod served;
+mod shape;
+mod target;
+mod touched;
+
+pub use feed::{CALENDAR, Feed, FeedFormat, has_whole_text};
+pub use redirects::Rule;
+pub(crate) use redirects::is_file;
+pub use served::needs_server;
+pub use shape::{NO_JEKYLL, Shape};
+pub(crate) use shape::{is_page_file, other_page_file, pages_of_payload, payload_file};
+pub use target::{ERRORS, Fragment, Icon, Page, Stage, Target};
+pub use touched::Bounds;
+
+use crate::images::{Design, PictureFile, SHARES, Variant};
+use crate::index::{ArchivePage, Index, List, ListKey, Menu, Row, Shard};
+use model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site};
+use std::collections::BTreeSet;
+
+/// The plan of one portal at one moment.
+#[derive(Clone, Copy)]
+pub struct Plan<'a> {
+    /// Which entries are public, and in which order.
+    pub index: &'a Index<'a>,
+    /// Taxonomy, settings and redirects.
+    pub site: &'a Site,
+}
+
+impl Plan<'_> {
+    /// Every file that follows from content, for [`crate::outputs::FileMap`].
+    pub(crate) fn all(&self) -> BTreeSet<Target> {
+        let mut targets = BTreeSet::new();
+        let mut page =
+            |page: Page| targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)));
+        page(Page::Home);
+        page(Page::Login);
+        page(Page::VerifyRequest);
+        FixedPage::ALL
+            .into_iter()
+            .filter(|fixed| self.is_unwritten(*fixed))
+            .for_each(|fixed| page(Page::Fixed(fixed)));
+        ERRORS.into_iter().for_each(|status| page(Page::Error(status)));
+        page(Page::Search(None));
+        for kind in Kind::LISTED {
+            page(Page::Search(Some(kind)));
+            page(Page::List { kind, category: None });
+            if kind.has_category_routes() {
+                (0..u16::MAX)
+                    .take(self.site.categories(kind).len())
+                    .for_each(|i| page(Page::List { kind, category: Some(i) }));
+            }
+        }
+        for row in self.index.public_rows().filter(|row| !row.pageless) {
+            page(Page::Item(row.id));
+        }
+        for row in self.index.public_of(Kind::Posters).filter(|row| !row.occurrences.is_empty()) {
+            let locales = Locale::ALL.into_iter().filter(|locale| row.listed(*locale));
+            targets.extend(locales.map(|locale| Target::Event(row.id, locale)));
+        }
+        for kind in Kind::LISTED {
+            for key in self.keys(kind) {
+                if let Some(list) = self.index.list(key) {
+                    for cut in list.parts().iter().flat_map(|part| list.cuts(part)) {
+                        targets.insert(Self::archive(key, cut));
+                    }
+                }
+            }
+        }
+        targets.extend(self.index.pictures().cloned().map(Target::Picture));
+        targets.extend(site_pictures(&self.site.settings).map(Target::Picture));
+        for locale in Locale::ALL {
+            let feeds = Feed::all(self.site);
+            targets.extend(
+                feeds.flat_map(|feed| FeedFormat::ALL.map(|format| Target::Feed(feed, format, locale))),
+            );
+            let fragments = Fragment::ALL.map(|fragment| Target::Fragment(fragment, locale));
+            targets.extend(fragments.into_iter().filter(|target| self.has(target)));
+            targets.extend(Feed::calendars(self.site).map(|feed| Target::Calendar(feed, locale)));
+            targets.extend(self.aliases().map(|alias| Target::Alias(alias.from.clone(), locale)));
+        }
+        targets.extend(self.pages_at_old_addresses().map(|(from, locale)| Target::Redirect(from, locale)));
+        targets.extend([Target::Sitemap, Target::SitemapNews, Target::Robots, Target::Headers]);
+        targets.extend([Target::Redirects, Target::BuildMeta, Target::BuildLatest]);
+        targets.extend(Icon::ALL.map(Target::Icon));
+        targets.extend(Locale::ALL.map(Target::WebManifest));
+        targets.extend(Some(Target::Favicon).filter(|target| self.has(target)));
+        if self.sharded() {
+            targets.extend(self.shards());
+        }
+        targets
+    }
+
+    /// The pieces of a large sitemap.
+    fn shards(&self) -> impl Iterator<Item = Target> + '_ {
+        self.index.shards().copied().chain([LISTS_SHARD]).map(Target::SitemapShard)
+    }
+
+    /// Whether every page leads to the entry: it is in a menu, or replaces a fixed page of the footer.
+    pub fn in_menus(&self, id: EntryId) -> bool {
+        let is_fixed = |row: &Row| {
+            let mut slugs = row.former.iter().chain([&row.slug]);
+            row.kind == Kind::Pages && slugs.any(|slug| FixedPage::of(slug).is_some())
+        };
+        self.index.public(id).is_some_and(|row| row.menu.is_some() || is_fixed(row))
+    }
+
+    /// Whether a fixed page is unwritten: no public entry has its address, or had it before.
+    pub fn is_unwritten(&self, fixed: FixedPage) -> bool {
+        self.index.is_unwritten(fixed.slug())
+    }
+
+    /// Entries of a menu, in their order.
+    pub fn menu(&self, menu: Menu) -> Vec<&Row> {
+        let mut rows: Vec<&Row> = self
+            .index
+            .public_of(Kind::Pages)
+            .filter(|row| row.menu.is_some_and(|(its, _)| its == menu))
+            .collect();
+        rows.sort_by_key(|row| (row.menu.map(|(_, order)| order), &row.slug));
+        rows
+    }
+
+    /// Whether a target exists in this plan: what does not is deleted.
+    pub fn has(&self, target: &Target) -> bool {
+        match target {
+            Target::Page(Page::Item(id), _) => self.index.public(*id).is_some_and(|row| !row.pageless),
+            Target::Page(Page::Archive { kind, category, cut }, locale) => {
+                let key = ListKey { kind: *kind, category: *category, locale: *locale };
+                Self::has_route(*kind, *category)
+                    && self.index.list(key).is_some_and(|list| !list.page(cut).is_empty())
+            }
+            Target::Page(Page::List { kind, category }, _) => Self::has_route(*kind, *category),
+            Target::Page(Page::Fixed(fixed), _) => self.is_unwritten(*fixed),
+            Target::Picture(picture) => {
+                self.index.shows(picture) || site_pictures(&self.site.settings).any(|own| own == *picture)
+            }
+            Target::Redirect(from, locale) => self.has_page_at_old_address(from, *locale),
+            Target::Alias(from, _) => self.alias(from).is_some(),
+            Target::Feed(feed, ..) | Target::Calendar(feed, _) => feed.exists(self.site),
+            Target::Event(id, locale) => {
+                let row = self.index.public(*id);
+                row.is_some_and(|row| row.listed(*locale) && !row.occurrences.is_empty())
+            }
+            Target::Fragment(Fragment::Consent, _) => self.site.settings.asks_consent(),
+            Target::Favicon => !self.site.settings.favicon.is_empty(),
+            Target::SitemapShard(shard) => {
+                self.sharded() && (*shard == LISTS_SHARD || !self.index.shard(shard).is_empty())
+            }
+            _ => true,
+        }
+    }
+
+    /// What the plan has at the address of `target`: the target itself, or another at the same
+    /// address. A page at its own address comes before an alias, and an alias before a redirect.
+    pub fn resolve(&self, target: &Target) -> Option<Target> {
+        let (address, locale) = match target {
+            Target::Page(page, locale) if !self.has(target) => (self.page_path(page), *locale),
+            Target::Redirect(from, locale) | Target::Alias(from, locale) => (from.clone(), *locale),
+            _ => return self.has(target).then(|| target.clone()),
+        };
+        let page = self.page_of(&address, locale).map(|page| Target::Page(page, locale));
+        let others = [Target::Alias(address.clone(), locale), Target::Redirect(address, locale)];
+        page.into_iter().chain(others).find(|target| self.has(target))
+    }
+
+    /// Whether a target has a path: an entry that the index no longer knows has none.
+    pub fn has_address(&self, target: &Target) -> bool {
+        match target {
+            Target::Page(Page::Item(id), _) | Target::Event(id, _) => self.index.row(*id).is_some(),
+            _ => true,
+        }
+    }
+
+    /// The address of a target; [`Shape`] says which file a page has.
+    pub fn path(&self, target: &Target) -> String {
+        match target {
+            Target::Asset(name) => format!("/assets/{name}"),
+            Target::Picture(picture) => picture.path(),
+            Target::Page(page, locale) => locale.path(&self.page_path(page)),
+            Target::Redirect(from, locale) | Target::Alias(from, locale) => locale.path(from),
+            Target::Feed(feed, format, locale) => {
+                locale.path(&format!("{}/{}", feed.folder(self.site), format.file()))
+            }
+            Target::Calendar(feed, locale) => {
+                locale.path(&format!("{}/{}", feed.folder(self.site), CALENDAR.0))
+            }
+            Target::Event(id, locale) => format!("{}.ics", locale.path(&self.page_path(&Page::Item(*id)))),
+            Target::SitemapNews => "/sitemap-news.xml".to_owned(),
+            Target::SitemapShard((kind, n)) => format!("/sitemap-{}-{n}.xml", kind.collection()),
+            Target::Sitemap => "/sitemap.xml".to_owned(),
+            Target::Robots => "/robots.txt".to_owned(),
+            Target::Fragment(fragment, locale) => fragment.path(*locale),
+            Target::Favicon => "/favicon.svg".to_owned(),
+            Target::Icon(icon) => icon.path().to_owned(),
+            Target::WebManifest(locale) => locale.path("/manifest.webmanifest"),
+            Target::Headers => "/_headers".to_owned(),
+            Target::Redirects => "/_redirects".to_owned(),
+            Target::BuildLatest => "/builds/latest.json".to_owned(),
+            Target::BuildMeta => "/builds/meta".to_owned(),
+            Target::NoJekyll => format!("/{NO_JEKYLL}"),
+        }
+    }
+
+    /// The address of a page without language prefix.
+    pub fn page_path(&self, page: &Page) -> String {
+        match page {
+            Page::Home => "/".to_owned(),
+            Page::Login => "/login".to_owned(),
+            Page::VerifyRequest => "/verify-request".to_owned(),
+            Page::Fixed(fixed) => format!("/{}", fixed.slug()),
+            Page::Error(status) => format!("/{status}"),
+            Page::Search(kind) => format!("/search/{}", kind.map_or("all", Kind::section)),
+            Page::List { kind, category } => self.list_path(*kind, *category),
+            Page::Archive { kind, category, cut } => {
+                format!("{}/page/{}", self.list_path(*kind, *category), cut.code())
+            }
+            Page::Item(id) => self.index.row(*id).map(Row::path).unwrap_or_default(),
+        }
+    }
+
+    /// The address of a first page without language prefix: `/novyny`, `/novyny/category/kultura`.
+    pub fn list_path(&self, kind: Kind, category: Option<u16>) -> String {
+        match category.and_then(|i| self.site.categories(kind).get(usize::from(i))) {
+            Some(category) => format!("/{}/category/{}", kind.section(), category.slug),
+            None => format!("/{}", kind.section()),
+        }
+    }
+
+    /// Whether the map of addresses is cut into shards.
+    pub fn sharded(&self) -> bool {
+        self.index.public_len() * 2 > self.index.sizes().sitemap
+    }
+
+    /// Moments at which pages change by settings alone.
+    pub fn site_moments(&self) -> impl Iterator<Item = i64> + '_ {
+        self.slide_moments().chain(self.notice_moment())
+    }
+
+    /// When slides come and go, and home with them.
+    pub fn slide_moments(&self) -> impl Iterator<Item = i64> + '_ {
+        let slides = self.site.settings.slides.iter();
+        slides.flat_map(|slide| [slide.from, slide.to]).flatten().map(jiff::Timestamp::as_second)
+    }
+
+    /// When the notice above every page ends.
+    pub fn notice_moment(&self) -> Option<i64> {
+        self.site.settings.maintenance.as_ref()?.until.map(jiff::Timestamp::as_second)
+    }
+
+    fn has_route(kind: Kind, category: Option<u16>) -> bool {
+        kind.order() != Order::Unlisted && (category.is_none() || kind.has_category_routes())
+    }
+
+    /// All lists of a kind that have pages.
+    pub(crate) fn keys(&self, kind: Kind) -> impl Iterator<Item = ListKey> + use<> {
+        let categories = if kind.has_category_routes() { self.site.categories(kind).len() } else { 0 };
+        std::iter::once(None)
+            .chain((0..u16::MAX).take(categories).map(Some))
+            .flat_map(move |category| Locale::ALL.map(|locale| ListKey { kind, category, locale }))
+    }
+
+    fn archive(key: ListKey, cut: ArchivePage) -> Target {
+        Target::Page(Page::Archive { kind: key.kind, category: key.category, cut }, key.locale)
+    }
+
+    /// Entries of a list shown as related to `row`: the four before it in its category.
+    pub fn related(&self, row: &Row, locale: Locale) -> Vec<EntryId> {
+        // What closed is in no list, so no change of one tells its page.
+        if !row.listed(locale) || !row.open(self.index.as_of()) {
+            return Vec::new();
+        }
+        let i = related_list(row);
+        let Some(category) = row.lists.get(i) else { return Vec::new() };
+        let key = ListKey { kind: row.kind, category: *category, locale };
+        let list: Option<&List<'_>> = self.index.list(key);
+        list.map_or_else(Vec::new, |list| list.preceding(&row.place(i, locale, self.index.sizes()), RELATED))
+    }
+}
+
+/// The piece of a large sitemap that holds home and first pages too, beside the pages without a list.
+pub const LISTS_SHARD: Shard = (Kind::Pages, 0);
+/// How many earlier entries an item shows.
+pub const RELATED: usize = 4;
+
+/// The list whose neighbours are related: the entry's own category, or the section.
+fn related_list(row: &Row) -> usize {
+    usize::from(row.lists.len() > 1)
+}
+
+/// Pictures that do not belong to an entry: slides, the logo, and what social networks show of pages without
+/// a picture of their own.
+pub fn site_pictures(settings: &Settings) -> impl Iterator<Item = PictureFile> + '_ {
+    let slides = settings.slides.iter();
+    let ornaments = slides.clone().filter(|slide| slide.media.is_none());
+    let ornaments = ornaments.map(|slide| PictureFile::Ornament(Design::pair(&slide.key, false)[0]));
+    let photos = slides.filter_map(|slide| slide.media.as_ref()).chain(&settings.logo);
+    let photos = photos.flat_map(|media| PictureFile::photo(media.hash, media.width));
+    ornaments.chain(photos).chain(SHARES.map(|variant| share_picture(settings, variant)))
+}
+
+/// What stands for pages without a picture: that of the settings, or an ornament.
+pub fn share_picture(settings: &Settings, variant: Variant) -> PictureFile {
+    match &settings.share_image {
+        Some(media) => PictureFile::Photo(media.hash, variant),
+        None => PictureFile::Share(Design::of_site(), variant),
+    }
+}

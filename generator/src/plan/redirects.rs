@@ -1,0 +1,293 @@
+//! Which old addresses lead where: those of settings, those entries had before, and category slugs in the
+//! place of a search section. One table for `_redirects` and for the pages that stand in for it.
+
+use super::Plan;
+use super::target::{ERRORS, Page, Target};
+use crate::index::{ArchivePage, Row};
+use model::{FixedPage, Kind, Locale, Redirect, Slug, Taxon, check};
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+/// What hosts show at an address that is gone.
+const GONE_PAGE: &str = "/410.html";
+
+/// Redirects that are followed to find where one leads in the end.
+const MOST_STEPS: usize = 8;
+
+/// One address and where it leads, both without language prefix.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule<'a> {
+    /// A site path.
+    pub from: Cow<'a, str>,
+    /// A site path, or an http(s) address when `external`.
+    pub to: Cow<'a, str>,
+    /// 301, 302, or 410 with the page that says so as `to`.
+    pub code: u16,
+    /// `to` leaves this site.
+    pub external: bool,
+    /// It holds in this language alone; `None`: in all of them.
+    pub locale: Option<Locale>,
+}
+
+impl Rule<'_> {
+    /// The languages it holds in.
+    pub fn locales(&self) -> impl Iterator<Item = Locale> {
+        let only = self.locale;
+        Locale::ALL.into_iter().filter(move |locale| only.is_none_or(|only| only == *locale))
+    }
+
+    /// Where it leads in a language.
+    pub fn target(&self, locale: Locale) -> String {
+        if self.external { self.to.clone().into_owned() } else { locale.path(&self.to) }
+    }
+}
+
+impl<'a> Plan<'a> {
+    /// Every rule, one for an address. Whatever a store says, an address where a page stands has none: the
+    /// page beats it. Settings come before what entries left behind.
+    pub fn rules(&self) -> impl Iterator<Item = Rule<'a>> + use<'a> {
+        let plan = *self;
+        let mut taken: HashSet<&str> = self.aliases().map(|alias| alias.from.as_str()).collect();
+        let configured: Vec<Rule<'a>> = self
+            .configured(false)
+            .filter(|redirect| !plan.is_live(&redirect.from) && taken.insert(&redirect.from))
+            .map(|redirect| plan.rule_of(redirect))
+            .collect();
+        // No two entries have left the same address, and none that an entry lives at is among them.
+        let former = self.index.former().filter(move |(from, row)| !row.pageless && !taken.contains(from));
+        let mut slugs = HashSet::new();
+        let categories = Kind::LISTED.into_iter().flat_map(move |kind| {
+            plan.site.categories(kind).iter().map(move |category| (kind, category.slug()))
+        });
+        let searches = categories
+            .filter(move |(_, slug)| slugs.insert(*slug))
+            .map(|(kind, slug)| search(kind, slug))
+            .filter(move |rule| !plan.is_live(&rule.from));
+        let settled: HashSet<&str> = configured.iter().map(|rule| &*rule.from).collect();
+        let letters = plan.moved_letters();
+        let letters: Vec<Rule<'a>> = letters
+            .filter(|rule| !settled.contains(&*rule.from) && plan.alias(&rule.from).is_none())
+            .collect();
+        configured
+            .into_iter()
+            .chain(former.map(|(from, row)| moved(Cow::Borrowed(from), row)))
+            .chain(searches)
+            .chain(letters)
+    }
+
+    /// The rule for one address in a language.
+    pub fn rule(&self, from: &str, locale: Locale) -> Option<Rule<'a>> {
+        if self.alias(from).is_some() {
+            return None;
+        }
+        let everywhere = (!self.is_live(from)).then(|| self.rule_of_all(from)).flatten();
+        everywhere.or_else(|| self.moved_letter(from, locale))
+    }
+
+    /// The rule for one address that holds in all languages.
+    fn rule_of_all(&self, from: &str) -> Option<Rule<'a>> {
+        if let Some(redirect) = self.configured(false).find(|redirect| redirect.from == from) {
+            return Some(self.rule_of(redirect));
+        }
+        if let Some(slug) = from.strip_prefix("/search/") {
+            let kind = Kind::LISTED.into_iter().find(|kind| self.site.category(*kind, slug).is_some())?;
+            return self.site.category(kind, slug).map(|category| search(kind, category.slug()));
+        }
+        let (kind, slug) = entry_at(from)?;
+        let lives = self.index.find(kind, &slug).is_some();
+        let row = self.index.follow(kind, &slug).filter(|row| !lives && !row.pageless)?;
+        Some(moved(Cow::Owned(from.to_owned()), row))
+    }
+
+    /// Addresses where a page stands in for a rule, in each language.
+    pub fn pages_at_old_addresses(&self) -> impl Iterator<Item = (String, Locale)> + use<'a> {
+        // A host that reads no rules has its own word for what is gone.
+        let leading = self.rules().filter(|rule| rule.code != Redirect::GONE && is_page(&rule.from));
+        leading.flat_map(|rule| {
+            rule.locales().map(|locale| (rule.from.clone().into_owned(), locale)).collect::<Vec<_>>()
+        })
+    }
+
+    /// Whether a page stands in for a rule at `from`.
+    pub fn has_page_at_old_address(&self, from: &str, locale: Locale) -> bool {
+        is_page(from) && self.rule(from, locale).is_some_and(|rule| rule.code != Redirect::GONE)
+    }
+
+    /// Second addresses of pages that exist, where no page stands itself.
+    pub fn aliases(&self) -> impl Iterator<Item = &'a Redirect> + use<'a> {
+        let plan = *self;
+        let mut seen = HashSet::new();
+        self.configured(true)
+            .filter(move |alias| !plan.is_live(&alias.from) && plan.page_at(&alias.to).is_some())
+            .filter(move |alias| seen.insert(alias.from.as_str()))
+    }
+
+    /// The alias at an address.
+    pub fn alias(&self, from: &str) -> Option<&'a Redirect> {
+        self.aliases().find(|alias| alias.from == from)
+    }
+
+    /// The page at a path, or where an entry moved from there: a section, a category or an entry.
+    pub fn page_at(&self, path: &str) -> Option<Page> {
+        let path = path.split(['?', '#']).next().unwrap_or_default();
+        let path = self.index.destination(path, self.site)?;
+        self.page_of(&path, Locale::Ua).filter(|page| matches!(page, Page::List { .. } | Page::Item(_)))
+    }
+
+    /// The page whose own address in a language a path is. One of an archive may be missing.
+    pub fn page_of(&self, path: &str, locale: Locale) -> Option<Page> {
+        let segments: Vec<&str> = path.strip_prefix('/')?.split('/').collect();
+        let category = |kind: Kind, slug: &str| {
+            let mut categories = (0..).zip(self.site.categories(kind));
+            categories.find(|(_, category)| category.slug.as_str() == slug).map(|(i, _)| Some(i))
+        };
+        let archive = |kind: Kind, category, word: &str| {
+            Some(Page::Archive { kind, category, cut: ArchivePage::parse(kind.order(), word, locale)? })
+        };
+        match (Kind::from_section(segments[0]), &segments[1..]) {
+            (Some(kind), []) => Some(Page::List { kind, category: None }),
+            (Some(kind), ["category", slug]) => Some(Page::List { kind, category: category(kind, slug)? }),
+            (Some(kind), ["page", word]) => archive(kind, None, word),
+            (Some(kind), ["category", slug, "page", word]) => archive(kind, category(kind, slug)?, word),
+            (None, []) if segments[0].is_empty() => Some(Page::Home),
+            (None, []) if segments[0] == "login" => Some(Page::Login),
+            (None, []) if segments[0] == "verify-request" => Some(Page::VerifyRequest),
+            (None, ["all"]) if segments[0] == "search" => Some(Page::Search(None)),
+            (None, [section]) if segments[0] == "search" => {
+                Kind::from_section(section).map(|kind| Page::Search(Some(kind)))
+            }
+            _ => {
+                // Hosts look for these by name.
+                let error = path.strip_prefix('/').and_then(|name| name.strip_suffix(".html"));
+                if let Some(status) = error.and_then(|status| status.parse().ok())
+                    && ERRORS.contains(&status)
+                {
+                    return Some(Page::Error(status));
+                }
+                let (kind, slug) = entry_at(path)?;
+                let entry = self.index.find(kind, &slug).filter(|row| !row.pageless);
+                let fixed = || FixedPage::of(&slug).filter(|_| kind == Kind::Pages).map(Page::Fixed);
+                entry.map(|row| Page::Item(row.id)).or_else(fixed)
+            }
+        }
+    }
+
+    fn rule_of(&self, redirect: &'a Redirect) -> Rule<'a> {
+        let gone = redirect.is_gone();
+        let to = if gone { Cow::Borrowed(GONE_PAGE) } else { self.settled(&redirect.to) };
+        let external = !to.starts_with('/');
+        Rule { from: Cow::Borrowed(&redirect.from), to, code: redirect.code, external, locale: None }
+    }
+
+    /// Where a target leads in the end: entries that moved and other redirects are followed, so that no reader is sent on
+    /// twice. A circle, which only a store may hold, is left after a few steps.
+    pub(crate) fn settled<'r>(&self, to: &'r str) -> Cow<'r, str>
+    where
+        'a: 'r,
+    {
+        let mut to = Cow::Borrowed(to);
+        for _ in 0..MOST_STEPS {
+            let (path, rest) = to.split_at(to.find(['?', '#']).unwrap_or(to.len()));
+            if !path.starts_with('/') || self.is_live(path) || self.alias(path).is_some() {
+                break;
+            }
+            let next = self.configured(false).find(|redirect| redirect.from == path && !redirect.is_gone());
+            to = match next {
+                Some(next) if rest.is_empty() => Cow::Borrowed(next.to.as_str()),
+                Some(next) if !next.to.contains(['?', '#']) => Cow::Owned(next.to.clone() + rest),
+                Some(_) => break,
+                None => match self.index.destination(path, self.site) {
+                    Some(path) => Cow::Owned(path + rest),
+                    None => break,
+                },
+            };
+        }
+        to
+    }
+
+    /// Addresses of redirects in the settings that lead to one of these paths, directly or over others.
+    pub(crate) fn redirects_to(&self, paths: &[String]) -> impl Iterator<Item = &'a str> {
+        let leads = |to: &str| paths.iter().any(|path| to.split(['?', '#']).next() == Some(path));
+        self.configured(false)
+            .filter(move |redirect| leads(&redirect.to) || leads(&self.settled(&redirect.to)))
+            .map(|redirect| redirect.from.as_str())
+    }
+
+    /// Redirects of settings, or aliases, that are in order: a store may hold others.
+    fn configured(&self, alias: bool) -> impl Iterator<Item = &'a Redirect> + use<'a> {
+        let redirects = self.site.redirects.iter();
+        redirects.filter(move |redirect| redirect.is_alias() == alias && check::is_sound(redirect))
+    }
+
+    /// Whether readers find something of the site's own at a path, in some language.
+    fn is_live(&self, path: &str) -> bool {
+        let has = |locale: &Locale| {
+            self.page_of(path, *locale).is_some_and(|page| self.has(&Target::Page(page, *locale)))
+        };
+        self.index.resolves(path, self.site) || Locale::ALL.iter().any(has)
+    }
+}
+
+/// The kind and slug of the entry a path would be of.
+fn entry_at(path: &str) -> Option<(Kind, Slug)> {
+    let (section, slug) = path.strip_prefix('/')?.rsplit_once('/').unwrap_or(("", path.get(1..)?));
+    let kind = Kind::ALL.into_iter().find(|kind| kind.section() == section)?;
+    Some((kind, Slug::new(slug).ok()?))
+}
+
+fn moved<'a>(from: Cow<'a, str>, row: &Row) -> Rule<'a> {
+    Rule { from, to: Cow::Owned(row.path()), code: 301, external: false, locale: None }
+}
+
+/// A category's slug in the place of a section leads to the section, filtered (docs/interpretations.md item 7).
+fn search(kind: Kind, slug: &Slug) -> Rule<'static> {
+    Rule {
+        from: Cow::Owned(format!("/search/{slug}")),
+        to: Cow::Owned(format!("/search/{}?category={slug}", kind.section())),
+        code: 301,
+        external: false,
+        locale: None,
+    }
+}
+
+/// Whether a page can stand at an address. A name with a point says what it is, and a page in its place
+/// would be something else.
+fn is_page(from: &str) -> bool {
+    extension(from).is_none() || is_file(from)
+}
+
+/// Whether the page at an address is a file of that name instead of a folder with an `index.html`.
+pub(crate) fn is_file(path: &str) -> bool {
+    matches!(extension(path), Some("html" | "htm"))
+}
+
+fn extension(path: &str) -> Option<&str> {
+    let name = path.rsplit('/').next().unwrap_or_default();
+    name.rsplit_once('.').map(|(_, extension)| extension)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_by_path() {
+        let found = |path: &str| entry_at(path).map(|(kind, slug)| (kind, slug.to_string()));
+        assert_eq!(found("/novyny/a"), Some((Kind::News, "a".to_owned())));
+        assert_eq!(found("/reklama/a"), Some((Kind::Reklama, "a".to_owned())));
+        assert_eq!(found("/pro-nas"), Some((Kind::Pages, "pro-nas".to_owned())));
+        for path in ["/", "", "/novyny/category/a", "/x/y", "/novyny/A", "novyny/a"] {
+            assert_eq!(found(path), None, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_page_stands_only_where_pages_do() {
+        for from in ["/afisha", "/novyny/old", "/old.html", "/a.b/page"] {
+            assert!(is_page(from), "{from}");
+        }
+        for from in ["/rss.xml", "/index.php", "/poster/old.ics", "/1.0"] {
+            assert!(!is_page(from), "{from}");
+        }
+    }
+}

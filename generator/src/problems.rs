@@ -1,0 +1,47 @@
+//! Everything wrong with a folder of content, with file and line.
+
+use model::FieldProblem;
+use std::fmt;
+
+/// One problem in one file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileProblem {
+    /// Relative to the content folder, with `/`.
+    pub file: String,
+    /// From 1; 0 when it concerns the file as a whole.
+    pub line: usize,
+    pub message: String,
+}
+
+impl FileProblem {
+    pub fn new(file: impl Into<String>, line: usize, message: impl Into<String>) -> FileProblem {
+        FileProblem { file: file.into(), line, message: message.into() }
+    }
+
+    pub fn of(file: impl Into<String>, line: usize, problem: &FieldProblem) -> FileProblem {
+        FileProblem::new(file, line, problem.to_string())
+    }
+}
+
+impl fmt::Display for FileProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => write!(f, "{}: {}", self.file, self.message),
+            line => write!(f, "{}:{line}: {}", self.file, self.message),
+        }
+    }
+}
+
+/// All problems of a folder, sorted by file and line.
+#[derive(Debug, Default, thiserror::Error)]
+pub struct Problems(pub Vec<FileProblem>);
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for problem in &self.0 {
+            writeln!(f, "{problem}")?;
+        }
+        let n = self.0.len();
+        write!(f, "{n} {}", if n == 1 { "problem" } else { "problems" })
+    }
+}

@@ -1,0 +1,274 @@
+//! Index and tree together, from one publish to the next.
+
+use super::report::{Progress, PublishError, Report};
+use super::tree::{Scope, Tree};
+use crate::images::PictureFile;
+use crate::index::{Index, Row};
+use crate::outputs::FileMap;
+use crate::plan::{Page, Plan, Target, site_pictures};
+use crate::render::{RenderBuffers, Renderer};
+use crate::snapshot::Source;
+use crate::theme::Theme;
+use crate::view::{Config, ViewError};
+use model::{EntryId, Locale, Record, Site, Status, UnixSeconds};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Keeps a tree up to date: the index in memory, the manifest on disk, and the way from one to the other.
+pub struct Publisher {
+    pub theme: Arc<Theme>,
+    pub config: Config,
+    site: Arc<Site>,
+    index: Index<'static>,
+    tree: Tree,
+    /// The tree is not known to match the index: the next publish looks at everything.
+    stale: bool,
+    /// Entries of publishes that failed: the next report names them.
+    unreported: BTreeSet<EntryId>,
+}
+
+/// What a publish would look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Touched {
+    /// Site paths of both languages, pages first; not all of them where there are many.
+    pub paths: Vec<String>,
+    /// How many there are.
+    pub total: usize,
+    /// Everything will be looked at.
+    pub whole: bool,
+}
+
+/// Files looked at between two publishes: some ten milliseconds' work.
+const LOOKED_AT: usize = 4_000;
+
+/// An entry as it now is; `None` when it is no longer public in any way.
+pub type Change = (EntryId, Option<Arc<Record>>);
+
+impl Publisher {
+    pub fn new(
+        tree: Tree,
+        theme: Arc<Theme>,
+        config: Config,
+        site: Arc<Site>,
+        index: Index<'static>,
+    ) -> Publisher {
+        Publisher { theme, config, site, index, tree, stale: true, unreported: BTreeSet::new() }
+    }
+
+    pub fn index(&self) -> &Index<'static> {
+        &self.index
+    }
+
+    pub fn site(&self) -> &Arc<Site> {
+        &self.site
+    }
+
+    /// The next moment at which some page changes by time alone.
+    pub fn next_moment(&self) -> Option<UnixSeconds> {
+        let as_of = self.index.as_of();
+        let site =
+            Plan { index: &self.index, site: &self.site }.site_moments().filter(|at| *at > as_of).min();
+        self.index.next_moment().into_iter().chain(site).min()
+    }
+
+    /// The moment the tree on disk shows; `None` before the first publish.
+    pub fn published_as_of(&self) -> Option<UnixSeconds> {
+        self.tree.manifest().as_of
+    }
+
+    /// Where the history of the tree is: changes with every publish that changed a file. A caller that keeps it gets every
+    /// change after it, also when it was stopped before it could note one.
+    pub fn position(&self) -> u128 {
+        self.tree.manifest().position
+    }
+
+    /// See [`Tree::continue_from`]; before a publish.
+    pub fn continue_from(&mut self, noted: Option<u128>) {
+        self.tree.continue_from(noted);
+    }
+
+    /// See [`Tree::changes_since_noted`]; after a publish.
+    pub fn changes_since_noted(&self) -> Option<(Vec<String>, Vec<String>)> {
+        self.tree.changes_since_noted()
+    }
+
+    /// Every file of the tree, as paths below its root, payloads among them.
+    pub fn all_files(&self) -> impl Iterator<Item = String> {
+        self.tree.manifest().all_files()
+    }
+
+    /// Renderer of the current state, for what the server renders on request.
+    pub fn renderer<'a>(&'a self, source: &'a dyn Source) -> Renderer<'a> {
+        Renderer::new(&self.site, &self.index, source, &self.theme, &self.config)
+    }
+
+    /// Replaces everything known and looks at every page.
+    pub fn publish_all(
+        &mut self,
+        source: &dyn Source,
+        site: Arc<Site>,
+        index: Index<'static>,
+        explained: Option<usize>,
+        progress: Progress<'_>,
+    ) -> Result<Report, PublishError> {
+        self.site = site;
+        self.index = index;
+        self.stale = true;
+        let report = self.run(source, Scope::All, explained, progress)?;
+        let own = site_pictures(&self.site.settings).collect::<Vec<_>>();
+        let used = self.index.pictures().chain(&own).filter_map(|picture| match picture {
+            PictureFile::Photo(master, _) => Some(*master),
+            PictureFile::Ornament(_) | PictureFile::Share(..) => None,
+        });
+        // The tree is as it should be; what cannot be tidied away now is tried again the next time.
+        let _ = self.config.pictures.sweep(&used.collect());
+        Ok(report)
+    }
+
+    /// Publishes changed entries, and whatever time has changed since.
+    pub fn publish_changes(
+        &mut self,
+        source: &dyn Source,
+        changes: Vec<Change>,
+        as_of: UnixSeconds,
+    ) -> Result<Report, PublishError> {
+        // Until all of it succeeded, also when something below panics.
+        let stale = std::mem::replace(&mut self.stale, true);
+        let due = self.index.due(as_of);
+        let ids: BTreeSet<EntryId> = changes.iter().map(|(id, _)| *id).chain(due.iter().copied()).collect();
+        self.unreported.extend(&ids);
+        let row = |record: Arc<Record>| Row::of(&record, &self.site);
+        let changes: Vec<_> = changes.into_iter().map(|(id, record)| (id, record.map(row))).collect();
+        let rows = ids.iter().filter_map(|id| self.index.row(*id));
+        let lists = rows.chain(changes.iter().filter_map(|(_, row)| row.as_ref())).flat_map(Row::list_keys);
+        let plan = Plan { index: &self.index, site: &self.site };
+        let bounds = plan.bounds(lists);
+        let mut touched = BTreeSet::new();
+        let mut wide = false;
+        for id in &ids {
+            plan.touched(*id, &mut touched);
+            wide |= plan.in_menus(*id);
+        }
+        let before = FileMap::of(&self.renderer(source), touched.iter().cloned());
+        // A clock that was corrected backwards passes the same times.
+        let passed = self.index.as_of().min(as_of)..self.index.as_of().max(as_of);
+        self.index.advance(as_of, &due, changes);
+        // An address that an entry held until now may lead somewhere else.
+        let plan = Plan { index: &self.index, site: &self.site };
+        for id in &ids {
+            plan.touched(*id, &mut touched);
+            wide |= plan.in_menus(*id);
+        }
+        plan.touched_between(bounds, &mut touched);
+        let now = |at: i64| passed.contains(&(at - 1));
+        if plan.slide_moments().any(now) {
+            touched.extend(Locale::ALL.map(|locale| Target::Page(Page::Home, locale)));
+        }
+        // Every page has it.
+        wide |= plan.notice_moment().is_some_and(now);
+        let files = FileMap::of(&self.renderer(source), touched).replacing(before);
+        let scope = if wide || stale {
+            // A publish of everything trusts equal fingerprints; these files must exist before the change is live.
+            self.tree.look_for_missing(files.iter().map(|(path, _)| path.as_str()));
+            Scope::All
+        } else {
+            Scope::Touched { files, edited: ids }
+        };
+        let report = self.run(source, scope, Some(self.unreported.len()), &|_, _| {})?;
+        Ok(Report { entries: std::mem::take(&mut self.unreported).into_iter().collect(), ..report })
+    }
+
+    fn run(
+        &mut self,
+        source: &dyn Source,
+        scope: Scope,
+        explained: Option<usize>,
+        progress: Progress<'_>,
+    ) -> Result<Report, PublishError> {
+        self.stale = true;
+        let views = Renderer::new(&self.site, &self.index, source, &self.theme, &self.config);
+        let result = self.tree.publish(&views, scope, explained, progress);
+        self.config.pictures.rest();
+        self.stale = result.is_err();
+        result
+    }
+
+    /// What publishing this record would look at, by the index as it is: every path that the entry touches before
+    /// or after, pages first, at most `named` of them by name. Nothing is written, and the index does not change.
+    pub fn touched(&self, record: &Record, named: usize) -> Touched {
+        let id = record.entry.id;
+        let mut after = self.index.overlay();
+        let mut row = Row::of(record, &self.site);
+        // The index has the time of the last publish; without `min` a record published now would be in its
+        // future.
+        row.from = row.from.min(self.index.as_of());
+        after.replace(id, Some(row));
+        let mut targets = BTreeSet::new();
+        let mut paths = BTreeSet::new();
+        let mut whole = self.stale;
+        for index in [&self.index, &after] {
+            let plan = Plan { index, site: &self.site };
+            plan.touched(id, &mut targets);
+            whole |= plan.in_menus(id);
+            // An address may be there before the change, after it, or both.
+            let there = targets.iter().filter(|target| plan.has(target));
+            paths.extend(
+                there.map(|target| (!matches!(target, Target::Page(..)), target.stage(), plan.path(target))),
+            );
+        }
+        let total = if whole { self.tree.manifest().files.len() } else { paths.len() };
+        let paths = paths.into_iter().map(|(_, _, path)| path).take(named).collect();
+        Touched { paths, total, whole }
+    }
+
+    /// A page of an entry as it would be if this record were public, through the same theme. Nothing is written, and
+    /// the index does not change.
+    pub fn preview(
+        &self,
+        source: &dyn Source,
+        record: &Record,
+        locale: Locale,
+    ) -> Result<Vec<u8>, ViewError> {
+        let mut row = Row::of(record, &self.site);
+        (row.from, row.until, row.status) = (UnixSeconds::MIN, UnixSeconds::MAX, Status::Published);
+        let mut index = self.index.overlay();
+        // No other entry may be at the address of the preview.
+        if let Some(other) = self.index.find(row.kind, &row.slug) {
+            index.replace(other.id, None);
+        }
+        let id = row.id;
+        index.replace(id, Some(row));
+        let views = Renderer::new(&self.site, &index, source, &self.theme, &self.config);
+        let mut buffers = RenderBuffers::default();
+        let view = views.page(&Page::Item(id), locale)?;
+        views.render(&view, &mut buffers)?;
+        Ok(buffers.html)
+    }
+
+    /// Compares every file of the tree with the manifest: the next publish writes again what differs.
+    pub fn verify(&mut self) -> Result<(), PublishError> {
+        self.stale = true;
+        self.tree.verify()
+    }
+
+    /// Lets the next publish that succeeds be of an earlier time than the tree, by more than a day.
+    pub fn accept_clock(&mut self) {
+        self.tree.accept_clock();
+    }
+
+    /// For times at which nothing is published: lets the log forget what was removed, and looks at some files of the
+    /// tree. `true` when one is missing, which the next publish writes again.
+    pub fn check_tree(&mut self, now: UnixSeconds) -> Result<bool, PublishError> {
+        // First: with a file missing, the log may be missing as well.
+        if self.tree.look_at_next(LOOKED_AT) {
+            return Ok(true);
+        }
+        self.tree.forget_removed(now)?;
+        Ok(false)
+    }
+
+    /// Ends cleanly: the next start trusts the manifest.
+    pub fn close(self) -> Result<(), PublishError> {
+        self.tree.close()
+    }
+}

@@ -1,0 +1,95 @@
+//! Pages with forms and emails, which only visnyk-api renders.
+
+use super::parts::{link, links};
+use super::sample::{Sample, text};
+use crate::viewmodel::{FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Mail, Notice, Tone};
+
+const FIELD_KINDS: [FieldKind; 6] = [
+    FieldKind::Text,
+    FieldKind::Email,
+    FieldKind::Password,
+    FieldKind::Textarea,
+    FieldKind::Select,
+    FieldKind::Checkbox,
+];
+
+const TONES: [Tone; 3] = [Tone::Plain, Tone::Good, Tone::Warn];
+
+pub(super) fn samples() -> Vec<Sample> {
+    let mails = ["mail/message.html", "mail/message.txt"]
+        .map(|template| Sample::of(template, "mail", &mail(), &Mail::default()));
+    [form()].into_iter().chain(mails).collect()
+}
+
+fn pair() -> (String, String) {
+    (text("Номер"), text("17"))
+}
+
+fn form() -> Sample {
+    let option = || FieldChoice { value: text("other"), label: text("Інше") };
+    let field = |kind| FormField {
+        name: text("name"),
+        label: text("Імʼя"),
+        kind,
+        value: text("other"),
+        options: vec![option(), option()],
+        hint: text("Як вас називати"),
+        error: text("Заповніть це поле"),
+        autocomplete: text("name"),
+        required: true,
+        max: 100,
+    };
+    let full = FormPage {
+        title: text("Скарга"),
+        lead: text("Що не так?"),
+        notice: Some(Notice { tone: Tone::Plain, text: text("Не надіслано") }),
+        sections: vec![
+            FormSection {
+                heading: text("Номер"),
+                paragraphs: vec![text("Перший абзац."), text("Другий абзац.")],
+                items: vec![text("перше"), text("друге")],
+                facts: vec![pair(), pair()],
+                links: links(),
+                form: Some(Form {
+                    action: text("/api/plain/report"),
+                    hidden: vec![pair(), pair()],
+                    fields: FIELD_KINDS.map(field).into(),
+                    honeypot: true,
+                    note: text("Ми відповімо листом."),
+                    button: text("Надіслати"),
+                    tone: Tone::Plain,
+                }),
+            };
+            2
+        ],
+        links: links(),
+    };
+    let fields = FIELD_KINDS.map(|kind| FormField { name: text("name"), kind, ..FormField::default() });
+    let form = Form { fields: fields.into(), ..Form::default() };
+    let least = FormPage {
+        title: text("Скарга"),
+        sections: vec![FormSection { form: Some(form), ..FormSection::default() }],
+        ..FormPage::default()
+    };
+    Sample::of("pages/form.html", "page", &full, &least)
+        .page()
+        .absent(["/page/sections/0/form"])
+        .state("/page/notice/tone", TONES)
+        .state("/page/sections/0/form/tone", TONES)
+}
+
+fn mail() -> Mail {
+    Mail {
+        lang: text("uk"),
+        subject: text("Вхід"),
+        greeting: text("Вітаємо!"),
+        paragraphs: vec![text("Перший абзац."), text("Другий абзац.")],
+        facts: vec![pair(), pair()],
+        button: Some(link()),
+        more: links(),
+        note: text("Посилання діє 10 хвилин."),
+        footer: text("Ви просили цей лист."),
+        site_name: text("Вісник"),
+        home: text("https://visnyk.example/"),
+    }
+}

@@ -1,0 +1,109 @@
+//! A page put together from its frame, head, main part, cards and body.
+
+use super::cards::RenderedCard;
+use super::fill::{ResolveReference, fill_body};
+use super::frame::Frame;
+use super::placeholders;
+use super::placeholders::placeholder;
+use crate::viewmodel::{BodyView, Picture};
+use model::escape_html;
+use model::markdown::PreparedRef;
+use tera::Value;
+
+/// What differs between the pages of one frame.
+pub(super) struct Filling<'a> {
+    /// The attribute that lets inline scripts run, in answers of the API.
+    pub nonce: &'a str,
+    pub head: HeadParts<'a>,
+    pub twin: &'a str,
+    pub parts: &'a Parts<'a>,
+}
+
+/// The head of a page with placeholders, and their content: blocks as they are, made elsewhere.
+pub(super) struct HeadParts<'a> {
+    pub head: &'a [u8],
+    pub share: &'a [u8],
+    pub json_ld: &'a [String],
+}
+
+impl HeadParts<'_> {
+    pub fn fill(&self, out: &mut Vec<u8>) {
+        placeholders::fill(self.head, out, |name, out| {
+            let block = if name == b"share" {
+                self.share
+            } else {
+                numbered(name, self.json_ld).map(String::as_bytes).unwrap_or_default()
+            };
+            out.extend_from_slice(block);
+        });
+    }
+}
+
+/// Placeholders of a list are named by its indexes.
+fn numbered<'l, T>(name: &[u8], list: &'l [T]) -> Option<&'l T> {
+    list.get(std::str::from_utf8(name).ok()?.parse::<usize>().ok()?)
+}
+
+/// What a template prints where the parts of a list belong.
+pub(super) fn numbered_placeholders(count: usize) -> Value {
+    (0..count).map(|number| Value::safe_string(&placeholder(&number.to_string()))).collect::<Vec<_>>().into()
+}
+
+/// The part of a page inside `<main>` with placeholders, and their content.
+pub(super) struct Parts<'a> {
+    pub main: &'a [u8],
+    pub cards: &'a [RenderedCard],
+    /// Prepared, and what it refers to.
+    pub body: Option<(PreparedRef<'a>, &'a BodyView)>,
+    /// What a picture of the body says that it opens.
+    pub zoom: &'a str,
+}
+
+impl Parts<'_> {
+    pub fn fill(&self, out: &mut Vec<u8>) {
+        placeholders::fill(self.main, out, |name, out| {
+            if name == b"body" {
+                if let Some((prepared, body)) = self.body {
+                    fill_body(prepared, &Resolved(body, self.zoom), out);
+                }
+            } else if let Some(card) = numbered(name, self.cards) {
+                out.extend_from_slice(card.html());
+            }
+        });
+    }
+}
+
+impl Filling<'_> {
+    pub fn fill(&self, frame: &Frame, html: &mut Vec<u8>) {
+        // The API's addresses carry what was asked.
+        let mut twin = String::with_capacity(self.twin.len());
+        escape_html(self.twin, &mut twin);
+        html.clear();
+        frame.segments().fill(html, |name, html| match name {
+            "nonce" => html.extend_from_slice(self.nonce.as_bytes()),
+            "head" => self.head.fill(html),
+            "twin" => html.extend_from_slice(twin.as_bytes()),
+            "main" => self.parts.fill(html),
+            _ => {}
+        });
+    }
+}
+
+struct Resolved<'a>(&'a BodyView, &'a str);
+
+impl ResolveReference for Resolved<'_> {
+    fn link(&self, path: &str) -> Option<String> {
+        let at = path.find(['?', '#']).unwrap_or(path.len());
+        let (path, rest) = path.split_at(at);
+        let (_, target) = self.0.links.iter().find(|(known, _)| known == path)?;
+        target.as_ref().map(|target| format!("{target}{rest}"))
+    }
+
+    fn zoom(&self) -> Option<&str> {
+        Some(self.1)
+    }
+
+    fn image(&self, name: &str) -> Option<&Picture> {
+        self.0.images.iter().find(|(known, _)| known == name).map(|(_, picture)| picture)
+    }
+}

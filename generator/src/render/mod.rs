@@ -1,0 +1,22 @@
+//! From a view to bytes: templates, and what is put into them without passing through the template engine.
+//!
+//! It must not write files, nor decide what a page shows.
+
+mod assemble;
+pub(crate) mod base_path;
+mod buffers;
+mod cards;
+mod fill;
+mod fingerprint;
+mod frame;
+mod payload;
+mod placeholders;
+mod renderer;
+mod templates;
+
+pub use buffers::RenderBuffers;
+pub use fill::{ResolveReference, fill_body};
+pub use fingerprint::Fingerprint;
+pub use frame::Frame;
+pub use renderer::Renderer;
+pub(crate) use templates::page_context;

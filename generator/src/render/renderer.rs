@@ -1,0 +1,290 @@
+//! From a view to bytes: the page's HTML and its payload for soft navigation.
+
+use super::assemble::{Filling, HeadParts, Parts, numbered_placeholders};
+use super::buffers::RenderBuffers;
+use super::cards::{BothStyles, RenderedCard};
+use super::fingerprint::{Bytes, Fingerprint, base_hash};
+use super::frame::Frame;
+use super::payload::Payload;
+use super::placeholders::placeholder;
+use super::templates::{page_context, render_template};
+use super::{base_path, cards};
+use crate::cache::Cache;
+use crate::index::Index;
+use crate::snapshot::Source;
+use crate::theme::Theme;
+use crate::view::{Config, ViewError, Views};
+use crate::viewmodel::{App, CardKey, FeedEntry, Head, Mail, Main, ShareImage, View};
+use model::markdown::{Prepared, PreparedRef};
+use model::{EntryId, Locale, Site, markdown};
+use std::borrow::Cow;
+use std::ops::Deref;
+use std::sync::Arc;
+use tera::{Context, Value};
+use xxhash_rust::xxh3::xxh3_128;
+
+/// Cards remembered at once: pages show their neighbours, so few are made twice.
+const CARDS: usize = 1 << 16;
+/// A few for each section and language.
+const FRAMES: usize = 1 << 10;
+/// They hold whole texts.
+const FEED_ENTRIES: usize = 1 << 10;
+/// Nearly all are the portal's own.
+const SHARES: usize = 1 << 10;
+
+/// Renders the pages of one portal at one time. It offers the views it renders from ([`Views`]); what several pages share
+/// is rendered once.
+pub struct Renderer<'a> {
+    views: Views<'a>,
+    /// Names what every page depends on.
+    base: u128,
+    cards: Cache<(EntryId, Locale), BothStyles>,
+    frames: Cache<(Locale, &'static str, &'static str), Arc<Frame>>,
+    shares: Cache<(Locale, ShareImage), Arc<[u8]>>,
+    /// An entry is in up to three feeds, each in three formats.
+    pub(crate) feed_entries: Cache<(EntryId, Locale), Arc<FeedEntry>>,
+}
+
+impl<'a> Deref for Renderer<'a> {
+    type Target = Views<'a>;
+
+    fn deref(&self) -> &Views<'a> {
+        &self.views
+    }
+}
+
+impl<'a> Renderer<'a> {
+    pub fn new(
+        site: &'a Site,
+        index: &'a Index<'a>,
+        source: &'a dyn Source,
+        theme: &'a Theme,
+        config: &'a Config,
+    ) -> Renderer<'a> {
+        Renderer {
+            views: Views::new(site, index, source, theme, config),
+            base: base_hash(&theme.build, config),
+            cards: Cache::of(CARDS),
+            frames: Cache::of(FRAMES),
+            shares: Cache::of(SHARES),
+            feed_entries: Cache::of(FEED_ENTRIES),
+        }
+    }
+
+    /// The frame of a page.
+    fn frame_of(&self, view: &View) -> Result<Arc<Frame>, ViewError> {
+        self.frame(view.locale, view.current, view.main.layout())
+    }
+
+    /// The frame that the pages of a section share: `current` is its collection, `layout` a name below
+    /// `layouts/`.
+    pub fn frame(
+        &self,
+        locale: Locale,
+        current: &'static str,
+        layout: &'static str,
+    ) -> Result<Arc<Frame>, ViewError> {
+        let render = || Frame::render(self, locale, current, layout).map(Arc::new);
+        self.frames.get(&(locale, current, layout), render)
+    }
+
+    fn card(&self, key: CardKey, locale: Locale) -> Result<RenderedCard, ViewError> {
+        let both = self.cards.get(&(key.id, locale), || cards::render(self, key.id, locale))?;
+        Ok(RenderedCard::of(key, both))
+    }
+
+    /// hash(generator version, theme, configuration, frame, view, cards).
+    pub fn fingerprint(&self, view: &View, buffers: &mut RenderBuffers) -> Result<Fingerprint, ViewError> {
+        let bytes = &mut buffers.bytes;
+        bytes.clear();
+        bytes.extend_from_slice(&self.base.to_le_bytes());
+        bytes.extend_from_slice(&self.frame_of(view)?.hash().to_le_bytes());
+        postcard::serialize_with_flavor(view, Bytes(bytes)).map_err(|error| ViewError::Template {
+            template: view.main.template().0.to_owned(),
+            message: format!("its view cannot be serialised: {error}"),
+        })?;
+        for key in &view.cards {
+            bytes.extend_from_slice(&self.card(*key, view.locale)?.hash().to_le_bytes());
+        }
+        Ok(xxh3_128(bytes))
+    }
+
+    /// Puts the page into `buffers`.
+    pub fn render(&self, view: &View, buffers: &mut RenderBuffers) -> Result<(), ViewError> {
+        self.render_in(view, &*self.frame_of(view)?, buffers)
+    }
+
+    /// The same inside a given frame.
+    pub fn render_in(
+        &self,
+        view: &View,
+        frame: &Frame,
+        buffers: &mut RenderBuffers,
+    ) -> Result<(), ViewError> {
+        let RenderBuffers { bytes: _, source, prepared, head, main, whole, html, payload } = buffers;
+        let body = match &view.body {
+            Some(body) => Some((self.prepared(body.id, body.written, body.plain, source, prepared)?, body)),
+            None => None,
+        };
+        self.render_main(view, main)?;
+        self.render_head(view, head)?;
+        let share = view.image.as_ref().map(|image| self.share_html(view.locale, image)).transpose()?;
+        let zoom = view.body.as_ref().map(|_| self.text(view.locale, "picture.zoom")).unwrap_or_default();
+        let cards = view.cards.iter().map(|key| self.card(*key, view.locale));
+        let cards = cards.collect::<Result<Vec<_>, _>>()?;
+        let parts = Parts { main, cards: &cards, body, zoom: &zoom };
+        let head = HeadParts { head, share: share.as_deref().unwrap_or_default(), json_ld: &view.json_ld };
+        let filling = Filling { nonce: "", head, twin: &view.twin, parts: &parts };
+        filling.fill(frame, html);
+        let failed =
+            |message: String| ViewError::Template { template: view.main.template().0.to_owned(), message };
+        base_path::html(&self.config.base_url, html).map_err(failed)?;
+        payload.clear();
+        if self.config.payloads {
+            whole.clear();
+            parts.fill(whole);
+            base_path::html(&self.config.base_url, whole).map_err(failed)?;
+            self.payload(view, frame, whole, payload)?;
+        }
+        Ok(())
+    }
+
+    /// The body of an entry, ready for [`super::fill_body`]: from the source, or made in `prepared`, in place of
+    /// what that held.
+    pub(crate) fn prepared<'b>(
+        &'b self,
+        id: EntryId,
+        written: Locale,
+        plain: bool,
+        source: &mut Vec<u8>,
+        prepared: &'b mut Prepared,
+    ) -> Result<PreparedRef<'b>, ViewError> {
+        if let Some(kept) = self.source.prepared(id, written) {
+            return Ok(kept);
+        }
+        let text = self.source.body(id, written, source)?;
+        prepared.clear();
+        if plain {
+            markdown::prepare_plain(text, prepared);
+        } else {
+            markdown::prepare(text, prepared);
+        }
+        Ok(prepared.as_ref())
+    }
+
+    fn payload(&self, view: &View, frame: &Frame, main: &[u8], out: &mut Vec<u8>) -> Result<(), ViewError> {
+        let failed = |message: String| ViewError::Template { template: "_payload.json".to_owned(), message };
+        let base = &self.config.base_url;
+        let mut head = Cow::Borrowed(&view.head);
+        if !frame.feeds().is_empty() {
+            head.to_mut().feeds.splice(..0, frame.feeds().iter().cloned());
+        }
+        if !base.path().is_empty() {
+            head.to_mut().feeds.iter_mut().for_each(|feed| feed.href = base.href(&feed.href));
+        }
+        let payload = Payload {
+            build: &self.theme.build,
+            layout: view.main.layout(),
+            lang: view.locale.lang(),
+            // It is empty where a page has none.
+            twin: &if view.twin.is_empty() { String::new() } else { base.href(&view.twin) },
+            head: &head,
+            main: simdutf8::basic::from_utf8(main).map_err(|error| failed(error.to_string()))?,
+        };
+        serde_json::to_writer(out, &payload).map_err(|error| failed(error.to_string()))
+    }
+
+    /// A layout around an app that the API serves (`twin` is the shell's address in the other language).
+    pub fn render_shell(
+        &self,
+        frame: &Frame,
+        locale: Locale,
+        head: &Head,
+        twin: &str,
+        app: &App,
+    ) -> Result<Vec<u8>, ViewError> {
+        let mut buffers = RenderBuffers::default();
+        let mut context = self.page_context(locale);
+        context.insert("head", head);
+        context.insert_value("json_ld", numbered_placeholders(0));
+        context.insert("app", app);
+        self.render_template(locale, "parts/head.html", &context, &mut buffers.head)?;
+        let mut context = self.page_context(locale);
+        context.insert("app", app);
+        self.render_template(locale, "parts/app.html", &context, &mut buffers.main)?;
+        let nonce = format!(" nonce=\"{}\"", app.nonce);
+        let parts = Parts { main: &buffers.main, cards: &[], body: None, zoom: "" };
+        let head = HeadParts { head: &buffers.head, share: &[], json_ld: &[] };
+        let filling = Filling { nonce: &nonce, head, twin, parts: &parts };
+        filling.fill(frame, &mut buffers.html);
+        Ok(buffers.html)
+    }
+
+    /// An email as HTML and as plain text.
+    pub fn render_mail(&self, locale: Locale, mail: &Mail) -> Result<[Vec<u8>; 2], ViewError> {
+        let mut context = self.page_context(locale);
+        context.insert("mail", mail);
+        let mut email = [Vec::new(), Vec::new()];
+        for (template, out) in ["mail/message.html", "mail/message.txt"].into_iter().zip(&mut email) {
+            self.render_template(locale, template, &context, out)?;
+        }
+        Ok(email)
+    }
+
+    /// The head of a page, with placeholders for structured data and the picture for social networks.
+    fn render_head(&self, view: &View, out: &mut Vec<u8>) -> Result<(), ViewError> {
+        let mut context = self.page_context(view.locale);
+        context.insert("head", &view.head);
+        if view.image.is_some() {
+            context.insert_value("share", Value::safe_string(&placeholder("share")));
+        }
+        context.insert_value("json_ld", numbered_placeholders(view.json_ld.len()));
+        self.render_template(view.locale, "parts/head.html", &context, out)
+    }
+
+    fn share_html(&self, locale: Locale, image: &ShareImage) -> Result<Arc<[u8]>, ViewError> {
+        self.shares.get(&(locale, image.clone()), || {
+            let mut context = self.page_context(locale);
+            context.insert("image", image);
+            let mut html = Vec::new();
+            self.render_template(locale, "parts/share.html", &context, &mut html)?;
+            Ok(html.into())
+        })
+    }
+
+    /// The part of a page inside `<main>`, with placeholders for cards and body.
+    fn render_main(&self, view: &View, out: &mut Vec<u8>) -> Result<(), ViewError> {
+        let (template, name) = view.main.template();
+        let mut context = self.page_context(view.locale);
+        context.insert("path", &view.path);
+        match &view.main {
+            Main::Home(home) => context.insert(name, home),
+            Main::List(list) => context.insert(name, list),
+            Main::Item(item) => context.insert(name, item),
+            Main::Page(page) => context.insert(name, page),
+            Main::Search(search) => context.insert(name, search),
+            Main::Login(sign_in) | Main::VerifyRequest(sign_in) => context.insert(name, sign_in),
+            Main::Form(page) => context.insert(name, page),
+            Main::Error(error) => context.insert(name, error),
+        }
+        context.insert_value("cards", numbered_placeholders(view.cards.len()));
+        context.insert_value("body", Value::safe_string(&placeholder("body")));
+        self.render_template(view.locale, template, &context, out)
+    }
+
+    /// What every template sees.
+    pub(crate) fn page_context(&self, locale: Locale) -> Context {
+        page_context(locale, self.config.server, &self.site.settings.email)
+    }
+
+    /// Renders one template in place of what `out` held.
+    pub(crate) fn render_template(
+        &self,
+        locale: Locale,
+        template: &str,
+        context: &Context,
+        out: &mut Vec<u8>,
+    ) -> Result<(), ViewError> {
+        render_template(self.theme, locale, template, context, out)
+    }
+}

@@ -1,0 +1,43 @@
+//! The view of any page.
+
+use super::error::ViewError;
+use super::picture;
+use super::views::Views;
+use crate::plan::Page;
+use crate::viewmodel::{BodyView, Main, SignIn, View};
+use model::markdown::BodyFacts;
+use model::{Kind, Locale, Record};
+
+impl Views<'_> {
+    /// The view of a page that the plan has.
+    pub fn page(&self, page: &Page, locale: Locale) -> Result<View, ViewError> {
+        match page {
+            Page::Home => self.home(locale),
+            Page::Item(id) => self.item(*id, locale),
+            Page::List { kind, category } => self.first_page(*kind, *category, locale),
+            Page::Archive { kind, category, cut } => Ok(self.archive_page(*kind, *category, cut, locale)),
+            Page::Search(kind) => Ok(self.search(*kind, locale, None)),
+            Page::Login => Ok(self.sign_in(locale, Main::Login(SignIn::default()))),
+            Page::VerifyRequest => Ok(self.sign_in(locale, Main::VerifyRequest(SignIn::default()))),
+            Page::Fixed(fixed) => Ok(self.fixed_page(*fixed, locale)),
+            Page::Error(status) => Ok(self.error(*status, locale, "")),
+        }
+    }
+
+    pub(super) fn body(&self, record: &Record, locale: Locale, written: Locale) -> BodyView {
+        let facts: &BodyFacts = &record.facts[written.index()];
+        let resolve = |path: &String| self.destination(path).map(|path| locale.path(&path));
+        let image = |name: &String| {
+            let media = record.entry.media.iter().find(|media| media.name == *name)?;
+            Some((name.clone(), picture::plain(media, "")))
+        };
+        BodyView {
+            id: record.entry.id,
+            written,
+            digest: facts.digest.clone(),
+            links: facts.links.iter().map(|path| (path.clone(), resolve(path))).collect(),
+            images: facts.images.iter().filter_map(image).collect(),
+            plain: record.entry.kind() == Kind::Advertisements,
+        }
+    }
+}

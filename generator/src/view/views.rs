@@ -1,0 +1,72 @@
+//! The one type that makes views, and what all of its methods share. Each module beside this one adds the methods of one
+//! kind of page or part.
+
+use super::config::Config;
+use super::error::ViewError;
+use crate::cache::Cache;
+use crate::images::PlaceholderColor;
+use crate::index::Index;
+use crate::plan::{Plan, needs_server};
+use crate::snapshot::Source;
+use crate::theme::Theme;
+use jiff::tz::TimeZone;
+use model::{EntryId, Locale, MediaHash, Record, Site};
+use std::sync::Arc;
+
+/// Makes the views of one portal at one moment; what several pages share is made once.
+pub struct Views<'a> {
+    pub site: &'a Site,
+    pub index: &'a Index<'a>,
+    pub source: &'a dyn Source,
+    pub theme: &'a Theme,
+    pub config: &'a Config,
+    pub(super) zone: TimeZone,
+    records: Cache<EntryId, Arc<Record>>,
+    pub(super) placeholder_colors: Cache<MediaHash, PlaceholderColor>,
+}
+
+impl<'a> Views<'a> {
+    pub fn new(
+        site: &'a Site,
+        index: &'a Index<'a>,
+        source: &'a dyn Source,
+        theme: &'a Theme,
+        config: &'a Config,
+    ) -> Views<'a> {
+        let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
+        let (records, placeholder_colors) = (Cache::of(RECORDS), Cache::of(PICTURES));
+        Views { site, index, source, theme, config, zone, records, placeholder_colors }
+    }
+
+    pub fn plan(&self) -> Plan<'a> {
+        Plan { index: self.index, site: self.site }
+    }
+
+    pub fn record(&self, id: EntryId) -> Result<Arc<Record>, ViewError> {
+        self.records.get(&id, || Ok(self.source.record(id)?))
+    }
+
+    /// A translation.
+    pub(crate) fn text(&self, locale: Locale, key: &str) -> String {
+        self.theme.messages.text(locale, key, &[])
+    }
+
+    pub(crate) fn absolute(&self, path: &str) -> String {
+        self.config.base_url.absolute(path)
+    }
+
+    /// Where a path of this site leads: itself, the entry that moved from there, or nowhere.
+    pub(crate) fn destination(&self, path: &str) -> Option<String> {
+        self.index.destination(path, self.site).filter(|path| self.is_served(path))
+    }
+
+    /// Whether something answers at an address of this site: in trees of files alone visnyk-api does not.
+    pub(crate) fn is_served(&self, path: &str) -> bool {
+        self.config.server || !needs_server(path)
+    }
+}
+
+/// Records and pictures remembered at once. Pages follow each other in the order of entries and show their
+/// neighbours, so few are made twice, and a portal of any size fits.
+const RECORDS: usize = 1 << 13;
+const PICTURES: usize = 1 << 16;

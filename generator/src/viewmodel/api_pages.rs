@@ -1,0 +1,198 @@
+//! What only the API draws through a theme: pages with a form for browsers without JavaScript, and mails.
+
+use super::common::Link;
+use serde::Serialize;
+
+/// `pages/form.html`, where it is called `page`: a page that answers a request, with text, forms and links.
+/// Its words are complete: the API chose them in the page's language.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct FormPage {
+    pub title: String,
+    pub lead: String,
+    /// What became of the form that was sent, above everything else.
+    pub notice: Option<Notice>,
+    pub sections: Vec<FormSection>,
+    /// Ways on, after everything else.
+    pub links: Vec<Link>,
+}
+
+/// How loud something is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tone {
+    /// A notice that informs, a button for the page's main action.
+    #[default]
+    Plain,
+    /// It worked.
+    Good,
+    /// A notice of what is wrong, a button that cannot be taken back.
+    Warn,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Notice {
+    pub tone: Tone,
+    pub text: String,
+}
+
+/// A part of a [`FormPage`]. Of its parts those that are not empty stand in the order of the fields.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct FormSection {
+    pub heading: String,
+    pub paragraphs: Vec<String>,
+    /// A list with bullets.
+    pub items: Vec<String>,
+    /// Label and value: the number of a receipt, its dates.
+    pub facts: Vec<(String, String)>,
+    /// In running text: a phone number that was asked for (`tel:…`), an archive to download.
+    pub links: Vec<Link>,
+    pub form: Option<Form>,
+}
+
+/// A form that is sent by POST to this site (`form-action 'self'`).
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Form {
+    /// Path, with a query where it needs one.
+    pub action: String,
+    /// Name and value of fields that nobody sees: the CSRF token, what the form is about.
+    pub hidden: Vec<(String, String)>,
+    /// Fields with an error are also named in a summary above the form.
+    pub fields: Vec<FormField>,
+    /// Draws the honeypot: a field `website` that people neither see nor fill in (docs/content-model.md §4.4).
+    pub honeypot: bool,
+    /// A sentence before the button: what pressing it means.
+    pub note: String,
+    pub button: String,
+    /// Of the button.
+    pub tone: Tone,
+}
+
+/// A field with its label above it.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct FormField {
+    pub name: String,
+    pub label: String,
+    pub kind: FieldKind,
+    /// What was typed, or the chosen [`FieldChoice::value`]; for a checkbox, not empty where it is ticked.
+    pub value: String,
+    /// Of a select.
+    pub options: Vec<FieldChoice>,
+    /// Below the label.
+    pub hint: String,
+    /// What is wrong with `value`, or empty.
+    pub error: String,
+    /// Token of the HTML standard (`name`, `email`, `off`), or empty.
+    pub autocomplete: String,
+    pub required: bool,
+    /// Characters at most; 0 for no limit.
+    pub max: usize,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FieldKind {
+    #[default]
+    Text,
+    Email,
+    Password,
+    Textarea,
+    Select,
+    Checkbox,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct FieldChoice {
+    /// Empty for "not chosen yet".
+    pub value: String,
+    pub label: String,
+}
+
+/// `mail/message.html` and `mail/message.txt`, where it is called `mail`: an email of the portal, in its reader's
+/// language. Links are absolute; other texts are plain.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Mail {
+    /// `lang` of the email: "uk" or "en"; empty for that of the locale it is drawn in.
+    pub lang: String,
+    pub subject: String,
+    pub greeting: String,
+    pub paragraphs: Vec<String>,
+    /// Label and value.
+    pub facts: Vec<(String, String)>,
+    /// What the email is for.
+    pub button: Option<Link>,
+    /// Further ways, smaller.
+    pub more: Vec<Link>,
+    /// After the button, quieter: how long the link lives, what to do when another person asked for it.
+    pub note: String,
+    /// Why the reader gets this email.
+    pub footer: String,
+    /// Empty for that of the settings.
+    pub site_name: String,
+    /// Address of the home page; empty for that of the configuration.
+    pub home: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct SearchResults {
+    pub total: usize,
+    /// There are more than that.
+    pub more: bool,
+    pub hits: Vec<SearchHit>,
+    /// What was looked for in place of what was typed, and the way to the literal search.
+    pub correction: Option<Correction>,
+    pub newer: Option<Link>,
+    pub older: Option<Link>,
+    /// The same answer in the other language.
+    pub twin: String,
+}
+
+/// A question that found nothing as it was typed.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Correction {
+    /// typo, layout or latin
+    pub kind: String,
+    pub query: String,
+    pub literal: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct SearchHit {
+    pub kind: String,
+    pub href: String,
+    /// Cut where words of the question stand: those are at odd places.
+    pub title: Vec<String>,
+    pub text: Vec<String>,
+}
+
+/// `pages/login.html` and `pages/verify-request.html`.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct SignIn {
+    /// Set only in the API's plain answer, which has a form that works without JavaScript.
+    pub csrf_token: String,
+    pub callback_url: String,
+    /// An error code of the sign-in protocol (translation key `auth_error.{…}`), or empty.
+    pub error: String,
+    pub email: String,
+    /// What was typed at sign-up.
+    pub name: String,
+    /// Which of the three ways is open: password, link or signup; empty for the first.
+    pub form: String,
+    /// The page of rules that a user accepts at sign-up.
+    pub rules: Option<Link>,
+}
+
+/// `parts/head.html` and `parts/app.html`: the React app inside a shell that the API serves; nothing on
+/// public pages.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct App {
+    /// dashboard, cabinet or add-advertisement.
+    pub area: String,
+    pub status: u16,
+    pub nonce: String,
+    pub script: String,
+    pub styles: Vec<String>,
+    /// The portal's time zone, in which the app shows and accepts times.
+    pub tz: String,
+    /// Origins from which the app may load icons that this site lacks, separated by spaces; usually empty.
+    pub icons: String,
+}

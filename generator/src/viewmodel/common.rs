@@ -1,0 +1,313 @@
+//! What the view models of many pages share.
+
+use model::Hours;
+use serde::Serialize;
+
+/// A link with its visible words.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Link {
+    pub href: String,
+    pub label: String,
+}
+
+/// A time: the machine value and the words for it.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct When {
+    /// For `<time datetime>`.
+    pub iso: String,
+    pub text: String,
+}
+
+/// A picture with its size, so that nothing moves when it arrives.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Picture {
+    /// The largest file.
+    pub src: String,
+    /// All files with their widths, for `srcset`; empty where there is one. `sizes` is the template's word.
+    pub srcset: String,
+    /// Of the largest file, in pixels.
+    pub width: u32,
+    pub height: u32,
+    /// Empty for ornaments: they are decoration.
+    pub alt: String,
+    /// Class of the colour behind it while it loads (`tone-7`); empty for ornaments.
+    pub tone: String,
+    pub ornament: bool,
+}
+
+/// What social networks show of a page (`parts/share.html`); absolute addresses.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct ShareImage {
+    pub webp: String,
+    /// The same for readers that know no WebP.
+    pub jpeg: String,
+    pub width: u32,
+    pub height: u32,
+    pub alt: String,
+}
+
+/// The head of a page, shared by its HTML and its payload. What only visitors from outside read (structured
+/// data, pictures for social networks) stands in the HTML alone: `parts/head.html` prints it where `share`
+/// (`parts/share.html`) and the members of the list `json_ld` are to stand.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Head {
+    pub title: String,
+    pub description: String,
+    /// Absolute.
+    pub canonical: String,
+    pub noindex: bool,
+    /// x-default, uk and en with absolute addresses; empty where a page has no alternates.
+    pub alternates: Vec<Alternate>,
+    pub og_type: String,
+    pub og_locale: String,
+    pub og_locale_alternate: String,
+    pub site_name: String,
+    /// News: when it was published and last changed, with offset; empty elsewhere.
+    pub published: String,
+    pub modified: String,
+    /// News: its category and tags.
+    pub section: String,
+    pub tags: Vec<String>,
+    /// Feeds of a category; the layout has those of the section. A payload has both, the section's first.
+    pub feeds: Vec<FeedLink>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Alternate {
+    pub hreflang: String,
+    pub href: String,
+}
+
+/// `<link rel="alternate">` of a feed.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct FeedLink {
+    pub title: String,
+    pub href: String,
+    /// `application/rss+xml` …
+    pub mime: String,
+}
+
+/// One entry as lists show it. Which parts are present depends on the kind.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Card {
+    /// Collection name: news, posters, services, diaspors, advertisements.
+    pub kind: String,
+    pub href: String,
+    /// `lang` of its words where it differs from the page: "uk", "en" or empty.
+    pub lang: String,
+    pub title: String,
+    pub lead: String,
+    /// A wide picture (16:9).
+    pub picture: Picture,
+    /// The same for thumbnails: bigger stitches where it is an ornament.
+    pub thumb: Picture,
+    /// Category; `href` is empty where the category has no page.
+    pub category: Option<Link>,
+    /// "Мілвокі" / "Milwaukee".
+    pub location: String,
+    pub published: Option<When>,
+    /// News: minutes to read. 0 elsewhere.
+    pub minutes: u32,
+    /// News: article, brief, interview … partner (must carry the advertising label).
+    pub format: String,
+    pub pinned: bool,
+    /// Posters.
+    pub event: Option<EventCard>,
+    /// Advertisements and posters: "1 250 $/міс.", "Безкоштовно", empty when unknown.
+    pub price: String,
+    /// Advertisements: the price before it was lowered.
+    pub old_price: String,
+    /// Advertisements: sell, buy, rent_out … (translation key `deal.{…}`).
+    pub deal: String,
+    /// Advertisements: it was sold; contacts are gone.
+    pub sold: bool,
+    /// Advertisements: the editors put it first, for a while.
+    pub featured: bool,
+    /// Services: "Мілвокі, Вокеша" – the areas it serves.
+    pub areas: String,
+    /// Services and diaspors: for the "open now" mark, worked out in the browser.
+    pub hours: Vec<Hours>,
+    pub tz: String,
+    /// Diaspors: translation key `org.{…}`.
+    pub org_kind: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct EventCard {
+    /// The next date, or the last one when all are past.
+    pub when: When,
+    /// "29".
+    pub day: String,
+    /// "лист." / "Nov".
+    pub month: String,
+    pub weekday_time: String,
+    pub place: String,
+    /// scheduled, postponed, rescheduled, cancelled, sold_out.
+    pub status: String,
+    pub past: bool,
+    /// Further dates after the one shown.
+    pub more: usize,
+    pub online: bool,
+}
+
+/// `pages/home.html`.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Home {
+    /// The heading, as the settings have it.
+    pub title: String,
+    pub slides: Vec<SlideView>,
+    pub lead: Option<Card>,
+    /// Up to three beside the lead.
+    pub leads: Vec<Card>,
+    pub banner: Option<Banner>,
+    /// Parts of sections that have something to show, in their order: news after the leads, upcoming posters,
+    /// advertisements newest first.
+    pub blocks: Vec<HomeBlock>,
+    pub sections: Vec<SectionLink>,
+}
+
+/// A part of a section on home.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct HomeBlock {
+    /// Collection name.
+    pub kind: String,
+    pub cards: Vec<Card>,
+}
+
+/// A section with how much it holds; only home shows these totals.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct SectionLink {
+    /// Collection name.
+    pub kind: String,
+    pub href: String,
+    pub total: usize,
+    pub categories: Vec<CategoryLink>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct CategoryLink {
+    pub href: String,
+    pub label: String,
+    /// Name of an icon below `icons/category/`; empty: none.
+    pub icon: String,
+    /// Only on home and first pages; absent elsewhere (invariant 5).
+    pub count: Option<usize>,
+    pub current: bool,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct SlideView {
+    pub key: String,
+    pub href: String,
+    pub title: String,
+    pub text: String,
+    pub picture: Picture,
+    pub zoomable: bool,
+}
+
+/// A paid box; always with the word "Реклама" / "Advertisement" and the advertiser.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Banner {
+    /// Names it to the API's counters.
+    pub campaign: String,
+    /// home_top, list_inline …
+    pub placement: String,
+    pub advertiser: String,
+    pub title: String,
+    pub text: String,
+    pub cta: String,
+    pub href: String,
+    /// Leaves the site.
+    pub external: bool,
+    /// As large as its place; `None`: title, text and a link.
+    pub picture: Option<Picture>,
+    /// The same for dark ground.
+    pub dark: Option<Picture>,
+}
+
+/// `pages/error.html`.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct ErrorPage {
+    /// 404, 410, 403 or 500.
+    pub status: u16,
+    /// The requested address; empty in the prerendered file.
+    pub path: String,
+    pub sections: Vec<Link>,
+}
+
+/// What `layouts/{default,varification,cabinet,adminpanel}.html` see, beside `current` (the section) and
+/// `build`. A layout is rendered once per language and section; where pages differ it prints the placeholders
+/// `{{ nonce | safe }}` (an attribute for inline scripts), `{{ head | safe }}` (`parts/head.html`),
+/// `{{ twin }}` (the same page in the other language) and `{{ main | safe }}`.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Chrome {
+    /// The portal's own icon; empty: the theme's.
+    pub favicon: String,
+    /// In the place of mark and name in header and footer; its description is the name.
+    pub logo: Option<Picture>,
+    /// Said above every page while the portal is being worked on.
+    pub notice: Option<Works>,
+    /// Who answers for the portal.
+    pub legal_entity: String,
+    /// `/fragments/consent.ua.json`; empty where readers are asked about nothing.
+    pub consent_src: String,
+    /// The list of cookies in the privacy policy; empty where there is none.
+    pub cookies_href: String,
+    /// Feeds of the section, or of the whole site.
+    pub feeds: Vec<FeedLink>,
+    pub locale: String,
+    pub lang: String,
+    pub home: String,
+    pub site_name: String,
+    pub tagline: String,
+    pub nav: Vec<CategoryLink>,
+    /// Links of pages with menu = header.
+    pub header_pages: Vec<Link>,
+    pub footer_pages: Vec<Link>,
+    pub search_href: String,
+    pub add_href: String,
+    pub login_href: String,
+    pub cabinet_href: String,
+    pub dashboard_href: String,
+    pub email: String,
+    pub phones: Vec<Link>,
+    pub social: Vec<Link>,
+}
+
+/// Cookies of a group, as the privacy policy lists them.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct CookieGroup {
+    pub title: String,
+    pub cookies: Vec<CookieText>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct CookieText {
+    pub name: String,
+    pub description: String,
+    /// As browsers show them.
+    pub names: Vec<String>,
+    pub links: Vec<Link>,
+}
+
+/// A notice above every page, while the portal is being worked on.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Works {
+    pub text: String,
+    /// When it ends, if that is known.
+    pub until: Option<When>,
+}
+
+/// What the template of an old address sees, beside `locale` and `lang`.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct OldAddress<'a> {
+    /// Where it leads: a site path with language prefix, or an address elsewhere.
+    pub href: &'a str,
+    /// The same, absolute.
+    pub canonical: &'a str,
+    /// It leaves this site.
+    pub external: bool,
+    pub site_name: &'a str,
+    /// The portal's own icon; empty: the theme's.
+    pub favicon: &'a str,
+}

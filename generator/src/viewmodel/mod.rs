@@ -1,0 +1,16 @@
+//! What templates see. Each page is one plain value: arrays, strings and numbers, with every address,
+//! date and price already in the page's language (invariant 2). The names here are the theme's contract.
+//!
+//! Pages that only the API draws are in a module of their own.
+
+mod api_pages;
+mod common;
+mod feed;
+mod page;
+mod parts;
+
+pub use api_pages::*;
+pub use common::*;
+pub use feed::{FeedEntry, FeedPicture, FeedTime};
+pub use page::{BodyView, CardKey, CardStyle, Main, View};
+pub use parts::*;

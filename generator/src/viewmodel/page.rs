@@ -1,0 +1,101 @@
+//! A whole page: what its own template sees, and what surrounds it.
+
+use super::api_pages::{FormPage, SignIn};
+use super::common::{ErrorPage, Head, Home, Picture, ShareImage};
+use super::parts::{Item, List, PageText, Search};
+use model::{EntryId, Locale};
+use serde::Serialize;
+
+/// Which template draws a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CardStyle {
+    List,
+    Related,
+}
+
+/// A card on a page. The renderer draws it once for all pages that show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CardKey {
+    pub id: EntryId,
+    pub style: CardStyle,
+}
+
+/// The page's own part: which template, and what it sees.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Main {
+    Home(Box<Home>),
+    List(Box<List>),
+    Item(Box<Item>),
+    Page(Box<PageText>),
+    Search(Box<Search>),
+    Login(SignIn),
+    VerifyRequest(SignIn),
+    Form(Box<FormPage>),
+    Error(ErrorPage),
+}
+
+impl Main {
+    /// The template and the name its view has there.
+    pub fn template(&self) -> (&'static str, &'static str) {
+        match self {
+            Main::Home(_) => ("pages/home.html", "home"),
+            Main::List(_) => ("pages/list.html", "list"),
+            Main::Item(_) => ("pages/item.html", "item"),
+            Main::Page(_) => ("pages/page.html", "page"),
+            Main::Search(_) => ("pages/search.html", "search"),
+            Main::Login(_) => ("pages/login.html", "sign_in"),
+            Main::VerifyRequest(_) => ("pages/verify-request.html", "sign_in"),
+            Main::Form(_) => ("pages/form.html", "page"),
+            Main::Error(_) => ("pages/error.html", "error"),
+        }
+    }
+
+    /// Sign-in pages and answers have a layout of their own, spelled as docs/specification.md §2 spells it.
+    pub fn layout(&self) -> &'static str {
+        match self {
+            Main::Login(_) | Main::VerifyRequest(_) | Main::Form(_) => "varification",
+            _ => "default",
+        }
+    }
+}
+
+/// One page, complete but for its body, which is read and rendered only when the page is.
+#[derive(Clone, Debug, Serialize)]
+pub struct View {
+    pub locale: Locale,
+    /// Site path with the language prefix.
+    pub path: String,
+    pub head: Head,
+    /// JSON-LD blocks, safe to stand inside `<script>`.
+    pub json_ld: Vec<String>,
+    /// Absent where the page is not to be listed.
+    pub image: Option<ShareImage>,
+    /// The same page in the other language.
+    pub twin: String,
+    /// Section the page belongs to, or nothing.
+    pub current: &'static str,
+    pub main: Main,
+    /// Entries that the page lists, or shows beside its own: the list `cards` of templates, whose members
+    /// are HTML of `cards/{kind}.html` or `cards/related.html`. A fingerprint has the hashes of that HTML.
+    #[serde(skip)]
+    pub cards: Vec<CardKey>,
+    pub body: Option<BodyView>,
+}
+
+/// Everything the rendered body depends on.
+#[derive(Clone, Debug, Serialize)]
+pub struct BodyView {
+    /// Not part of what the page says: two loaders may number differently.
+    #[serde(skip)]
+    pub id: EntryId,
+    /// The language the body is written in.
+    pub written: Locale,
+    pub digest: String,
+    /// Where its links lead; `None` when nothing public stands there.
+    pub links: Vec<(String, Option<String>)>,
+    /// Its pictures by name.
+    pub images: Vec<(String, Picture)>,
+    /// Written by a user: paragraphs and line breaks only.
+    pub plain: bool,
+}
