@@ -39,7 +39,7 @@ impl Variant {
     }
 
     /// Quality of its encoder, 0 to 100. The widest are shown on dense screens, where a loss is smaller than
-    /// the eye's grain and bytes weigh most. `scripts/bench pictures` measures what they come to, see ARCHITECTURE.md.
+    /// the eye's grain and bytes weigh most. `scripts/bench pictures` measures what they come to, see docs/pictures.md.
     pub const fn quality(self) -> u8 {
         match self {
             Variant::Width(..=640) => 81,
