@@ -13,6 +13,19 @@ interface LeaveQuestionProps {
   onLeave?: () => void;
 }
 
+/**
+ * Answers the router; `false` when it has no blocked navigation. After a first save the router has dropped it a render
+ * before the component knows, and throws at an answer.
+ */
+function answer(call: (() => void) | undefined): boolean {
+  try {
+    call?.();
+    return call !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Asks before unsaved text is left; the browser asks by itself when the page is closed. */
 export function LeaveQuestion({ dirty, words, harmless, onLeave }: LeaveQuestionProps) {
   useHoldUnsaved(dirty);
@@ -32,13 +45,12 @@ export function LeaveQuestion({ dirty, words, harmless, onLeave }: LeaveQuestion
 
   const stay = () => {
     setOpen(false);
-    blocker.reset?.();
+    answer(blocker.reset);
   };
   const leave = () => {
     setOpen(false);
     onLeave?.();
-    if (blocker.state === 'blocked') blocker.proceed();
-    else void navigate(target, { state: { ...target.state, saved: true } });
+    if (!answer(blocker.proceed)) void navigate(target, { state: { ...target.state, saved: true } });
   };
   return (
     <Dialog title={words.title} onClose={stay}>
