@@ -1,26 +1,28 @@
 //! What all handlers share.
 
-use crate::{
-    background::Tasks,
-    domain::accounts::passwords::Passwords,
-    http::{BaseUrl, LogLimits, ProxyWatch, event_streams::EventStreams, request_metrics::Metrics},
-    jobs::Jobs,
-    mail::MailCounts,
-    maintenance::backup::BackupStatus,
-    media::{Intake, Thumbs},
-    oidc::Oidc,
-    pages::{Bundle, icons::Icons},
-    publishing::{
-        on_publish::Deliveries,
-        page_renderer::PageRenderer,
-        previews::Previews,
-        publisher::{Orders, PublicationStatus},
-    },
-    static_files::Tree,
-    store::{Search, Store, VisitReader},
-    support::{clock::SharedClock, in_progress::InProgress, rate_limits::Limits, work_pool::WorkPool},
-    visits::Visits,
-};
+use crate::background::Tasks;
+use crate::domain::accounts::passwords::Passwords;
+use crate::http::event_streams::EventStreams;
+use crate::http::request_metrics::Metrics;
+use crate::http::{BaseUrl, LogLimits, ProxyWatch};
+use crate::jobs::Jobs;
+use crate::mail::MailCounts;
+use crate::maintenance::backup::BackupStatus;
+use crate::media::{Intake, Thumbs};
+use crate::oidc::Oidc;
+use crate::pages::Bundle;
+use crate::pages::icons::Icons;
+use crate::publishing::on_publish::Deliveries;
+use crate::publishing::page_renderer::PageRenderer;
+use crate::publishing::previews::Previews;
+use crate::publishing::publisher::{Orders, PublicationStatus};
+use crate::static_files::Tree;
+use crate::store::{Search, Store, VisitReader};
+use crate::support::clock::SharedClock;
+use crate::support::in_progress::InProgress;
+use crate::support::rate_limits::Limits;
+use crate::support::work_pool::WorkPool;
+use crate::visits::Visits;
 use generator::view::Hsts;
 use jiff::Timestamp;
 use std::sync::Arc;

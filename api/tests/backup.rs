@@ -9,29 +9,23 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use api::{
-    background::{Inbox, Task, Tasks},
-    domain::access::Role,
-    maintenance::backup::{
-        self, BackupStatus, Daily, DailyOptions, Manifest, Round,
-        manifest::{MEDIA, SETTINGS, SetFile},
-    },
-    publishing::publisher::{Fault, PublicationStatus},
-    store::{DATABASE, NewUser, Store, VISITS},
-    support::clock::FixedClock,
-};
+use api::background::{Inbox, Task, Tasks};
+use api::domain::access::Role;
+use api::maintenance::backup::manifest::{MEDIA, SETTINGS, SetFile};
+use api::maintenance::backup::{self, BackupStatus, Daily, DailyOptions, Manifest, Round};
+use api::publishing::publisher::{Fault, PublicationStatus};
+use api::store::{DATABASE, NewUser, Store, VISITS};
+use api::support::clock::FixedClock;
 use jiff::{SignedDuration, Timestamp};
 use model::Locale;
-use std::{
-    collections::BTreeSet,
-    fs,
-    io::{BufRead, BufReader, Read, Write},
-    os::unix::fs::{MetadataExt, PermissionsExt},
-    path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 const PASSWORD: &str = "верба над рікою 77";

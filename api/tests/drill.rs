@@ -11,16 +11,14 @@ mod description;
 
 use browser::Browser;
 use serde_json::{Value, json};
-use std::{
-    collections::BTreeSet,
-    fs,
-    io::{BufRead, BufReader, Read, Write},
-    net::SocketAddr,
-    path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
-    sync::atomic::{AtomicUsize, Ordering},
-    time::{Duration, Instant},
-};
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 const PASSWORD: &str = "верба над рікою 77";

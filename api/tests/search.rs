@@ -12,7 +12,8 @@
 use api::store::{Found, Search, SearchIndex, SearchQuery, SearchSort, Store};
 use jiff::Timestamp;
 use model::{Document, Fields, Kind, Locale, Slug};
-use std::{cell::Cell, path::Path};
+use std::cell::Cell;
+use std::path::Path;
 use tempfile::TempDir;
 
 struct Portal {

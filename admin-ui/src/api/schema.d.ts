@@ -833,7 +833,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_advertisements"];
         put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        /** Creates an entry, as a draft or published immediately; with `check` only validates it */
         post: operations["post_dashboard_advertisements"];
         delete?: never;
         options?: never;
@@ -1023,7 +1023,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_news"];
         put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        /** Creates an entry, as a draft or published immediately; with `check` only validates it */
         post: operations["post_dashboard_news"];
         delete?: never;
         options?: never;
@@ -1179,7 +1179,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_posters"];
         put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        /** Creates an entry, as a draft or published immediately; with `check` only validates it */
         post: operations["post_dashboard_posters"];
         delete?: never;
         options?: never;
@@ -1335,7 +1335,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_services"];
         put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        /** Creates an entry, as a draft or published immediately; with `check` only validates it */
         post: operations["post_dashboard_services"];
         delete?: never;
         options?: never;
@@ -1491,7 +1491,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_diaspors"];
         put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        /** Creates an entry, as a draft or published immediately; with `check` only validates it */
         post: operations["post_dashboard_diaspors"];
         delete?: never;
         options?: never;
@@ -1647,7 +1647,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_reklama"];
         put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        /** Creates an entry, as a draft or published immediately; with `check` only validates it */
         post: operations["post_dashboard_reklama"];
         delete?: never;
         options?: never;
@@ -1803,7 +1803,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_pages"];
         put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        /** Creates an entry, as a draft or published immediately; with `check` only validates it */
         post: operations["post_dashboard_pages"];
         delete?: never;
         options?: never;
@@ -3056,7 +3056,7 @@ export interface components {
             viewable: number;
             clicks: number;
         };
-        /** @description Where a banner stands. */
+        /** @description Where a banner is shown. */
         BannerView: {
             /** @default  */
             placement: string;
@@ -10311,7 +10311,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10320,7 +10320,7 @@ export interface operations {
                     "application/json": components["schemas"]["WrittenAd-advertisements"];
                 };
             };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10875,7 +10875,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10884,7 +10884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11374,7 +11374,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11383,7 +11383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11873,7 +11873,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11882,7 +11882,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12372,7 +12372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12381,7 +12381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12871,7 +12871,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12880,7 +12880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13370,7 +13370,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13379,7 +13379,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            /** @description Creates an entry, as a draft or published immediately; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;

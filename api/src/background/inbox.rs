@@ -1,13 +1,9 @@
 //! Messages to a task. They are stored outside of its rounds: a panic loses none, and they wait while the task is down.
 
-use std::{
-    mem,
-    sync::{
-        Arc, Condvar, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
+use std::mem;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 /// A queue of messages to a task. Cheap to clone.
 pub struct Inbox<M>(Arc<Shared<M>>);

@@ -1,11 +1,9 @@
 //! Message and location of a panic: the message is in the payload, only the panic hook knows the location.
 
-use std::{
-    any::Any,
-    cell::RefCell,
-    panic::{self, AssertUnwindSafe},
-    sync::Once,
-};
+use std::any::Any;
+use std::cell::RefCell;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Once;
 
 thread_local! {
     static LOCATION: RefCell<Option<String>> = const { RefCell::new(None) };

@@ -1,13 +1,9 @@
 //! The tasks of a process and their state.
 
 use super::{BackOff, Inbox};
-use std::{
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
-    },
-    time::{Duration, Instant},
-};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// The state of a task, for `/metrics` and `/readyz`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,19 +1,13 @@
 //! The supervisor of one thread.
 
-use super::{
-    BackOff, Inbox, Tasks,
-    panics::catch,
-    registry::{Handle, Health},
-};
-use std::{
-    io,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    thread::JoinHandle,
-    time::{Duration, Instant},
-};
+use super::panics::catch;
+use super::registry::{Handle, Health};
+use super::{BackOff, Inbox, Tasks};
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 /// What a task does, round after round.
 pub trait Work: Send + 'static {
@@ -128,14 +122,10 @@ fn supervise<W: Work>(mut work: W, inbox: &Inbox<W::Message>, health: &Health, b
 #[cfg(test)]
 mod tests {
     use crate::background::{BackOff, Inbox, Task, Tasks, Work};
-    use std::{
-        sync::{
-            Arc, Mutex,
-            atomic::{AtomicBool, AtomicU32, Ordering},
-            mpsc::{Receiver, Sender, channel},
-        },
-        time::{Duration, Instant},
-    };
+    use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+    use std::sync::mpsc::{Receiver, Sender, channel};
+    use std::sync::{Arc, Mutex};
+    use std::time::{Duration, Instant};
 
     const SHORT: BackOff = BackOff { first: Duration::from_millis(1), longest: Duration::from_millis(4) };
     const LONG: BackOff = BackOff { first: Duration::from_hours(1), longest: Duration::from_hours(1) };

@@ -3,7 +3,8 @@
 
 use super::Failure;
 use clap::Command;
-use std::{collections::BTreeMap, path::PathBuf};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 use toml::Spanned;
 
 /// The file of settings: the one that is named, whether it exists or not, or the working folder's if it does.

@@ -1,11 +1,10 @@
 //! `import` and `export`: the portal as text.
 
-use super::{DataFolder, Failure, lock::lock};
+use super::lock::lock;
+use super::{DataFolder, Failure};
+use api::maintenance::backup;
 use api::store::{Imported, Store, Which};
-use api::{
-    maintenance::backup,
-    support::clock::{Clock, SystemClock},
-};
+use api::support::clock::{Clock, SystemClock};
 use clap::Args;
 use generator::content::Access;
 use std::path::{Path, PathBuf};

@@ -1,10 +1,9 @@
 //! `backup` and `restore`.
 
-use super::{DataFolder, Failure, config, lock::lock};
-use api::{
-    maintenance::backup::{self, Restored},
-    support::clock::{Clock, SystemClock},
-};
+use super::lock::lock;
+use super::{DataFolder, Failure, config};
+use api::maintenance::backup::{self, Restored};
+use api::support::clock::{Clock, SystemClock};
 use clap::Args;
 use std::path::{Path, PathBuf};
 

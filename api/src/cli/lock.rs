@@ -2,10 +2,8 @@
 
 use super::Failure;
 use api::support::private_files;
-use std::{
-    fs::{File, TryLockError},
-    path::Path,
-};
+use std::fs::{File, TryLockError};
+use std::path::Path;
 
 /// Held as long as it lives; the system lets go when the process ends, however it ends.
 pub(super) struct FolderLock(#[allow(dead_code, reason = "the lock ends when the file is closed")] File);

@@ -11,7 +11,8 @@ mod signals;
 mod user;
 
 use clap::{Args, FromArgMatches, Parser, Subcommand};
-use generator::{plan::Shape, view::Hsts};
+use generator::plan::Shape;
+use generator::view::Hsts;
 use std::path::PathBuf;
 
 /// What went wrong, in a sentence for the person at the terminal.

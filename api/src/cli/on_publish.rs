@@ -2,15 +2,10 @@
 
 use api::publishing::on_publish::OnPublish;
 use clap::Args;
-use std::{
-    io,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    thread,
-    time::Duration,
-};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use std::{io, thread};
 use tokio::signal::unix::{SignalKind, signal};
 
 #[derive(Args, Clone)]

@@ -1,20 +1,15 @@
 //! `publish`: once, without a server.
 
-use super::{
-    DataFolder, Failure, Layout, TransportSecurity,
-    lock::lock,
-    on_publish::{OnPublishFlags, stop_at_signals},
-};
-use api::{background::Tasks, http::BaseUrl};
-use api::{
-    maintenance::backup,
-    publishing::{
-        engine::{EngineOptions, StoreEngine},
-        on_publish::deliver,
-        publisher::Engine,
-    },
-    support::clock::{Clock, SystemClock},
-};
+use super::lock::lock;
+use super::on_publish::{OnPublishFlags, stop_at_signals};
+use super::{DataFolder, Failure, Layout, TransportSecurity};
+use api::background::Tasks;
+use api::http::BaseUrl;
+use api::maintenance::backup;
+use api::publishing::engine::{EngineOptions, StoreEngine};
+use api::publishing::on_publish::deliver;
+use api::publishing::publisher::Engine;
+use api::support::clock::{Clock, SystemClock};
 use clap::Args;
 use generator::rehearsal;
 use std::path::PathBuf;

@@ -1,34 +1,28 @@
 //! `serve`: everything in one process, from one configuration to the next.
 
-use super::{
-    DataFolder, Failure, Layout, TransportSecurity, config,
-    content::take_in,
-    lock::lock,
-    on_publish::OnPublishFlags,
-    signals::{Next, Signals},
-};
-use api::{
-    background::Tasks,
-    http::{BaseUrl, Limits, connections_within, raise_descriptor_limit},
-    mail::{MailOptions, Route},
-    store::Store,
-};
-use api::{
-    domain::accounts::passwords::Cost,
-    maintenance::backup::{self, DailyOptions},
-    oidc::OidcOptions,
-    publishing::engine::{EngineOptions, StoreEngine},
-    server::lifecycle::{Options, Parts, Running, TaskEnd},
-    support::clock::{Clock, SharedClock, SystemClock},
-};
+use super::content::take_in;
+use super::lock::lock;
+use super::on_publish::OnPublishFlags;
+use super::signals::{Next, Signals};
+use super::{DataFolder, Failure, Layout, TransportSecurity, config};
+use api::background::Tasks;
+use api::domain::accounts::passwords::Cost;
+use api::http::{BaseUrl, Limits, connections_within, raise_descriptor_limit};
+use api::mail::{MailOptions, Route};
+use api::maintenance::backup::{self, DailyOptions};
+use api::oidc::OidcOptions;
+use api::publishing::engine::{EngineOptions, StoreEngine};
+use api::server::lifecycle::{Options, Parts, Running, TaskEnd};
+use api::store::Store;
+use api::support::clock::{Clock, SharedClock, SystemClock};
 use clap::Args;
 use generator::rehearsal;
-use std::{
-    net::{SocketAddr, TcpListener},
-    path::{Path, PathBuf},
-    sync::Arc,
-};
-use tokio::{runtime::Runtime, sync::oneshot, task::JoinHandle};
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 
 #[derive(Args, Clone)]
 pub(crate) struct Serve {

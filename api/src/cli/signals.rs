@@ -1,18 +1,14 @@
 //! What signals do to a server: SIGINT and SIGTERM stop it, SIGHUP reloads configuration and theme.
 
-use super::{
-    Failure,
-    serve::{Generation, Serve},
-    serve_options,
-};
-use api::{oidc::Oidc, pages::Bundle};
+use super::serve::{Generation, Serve};
+use super::{Failure, serve_options};
+use api::oidc::Oidc;
+use api::pages::Bundle;
 use generator::rehearsal;
 use std::{future, io};
-use tokio::{
-    runtime::Runtime,
-    signal::unix::{Signal, SignalKind, signal},
-    task::spawn_blocking,
-};
+use tokio::runtime::Runtime;
+use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::task::spawn_blocking;
 
 /// What a server does next.
 pub(super) enum Next {

@@ -1,15 +1,12 @@
 //! `user add`.
 
-use super::{DataFolder, Failure, lock::tighten};
+use super::lock::tighten;
+use super::{DataFolder, Failure};
+use api::domain::access::Role;
+use api::domain::accounts::passwords::{Cost, Passwords, is_acceptable};
+use api::domain::entries::text::typed_line;
 use api::store::{Error, NewUser, Store};
-use api::{
-    domain::{
-        access::Role,
-        accounts::passwords::{Cost, Passwords, is_acceptable},
-        entries::text::typed_line,
-    },
-    support::clock::{Clock, SystemClock},
-};
+use api::support::clock::{Clock, SystemClock};
 use clap::{Args, Subcommand};
 use model::Locale;
 use std::io::Read;

@@ -70,29 +70,29 @@ impl CategoryRights {
         !barred && RIGHTS.iter().any(|(role, rights)| *role == self.role && rights.contains(&right))
     }
 
-    pub fn need(self, right: CategoryRight) -> Result<(), CategoryRefusal> {
+    pub(crate) fn need(self, right: CategoryRight) -> Result<(), CategoryRefusal> {
         if self.has(right) { Ok(()) } else { Err(CategoryRefusal::NotAllowed) }
     }
 
     /// `allowed` of a category.
-    pub fn of_one(self) -> Vec<CategoryRight> {
+    pub(crate) fn of_one(self) -> Vec<CategoryRight> {
         OF_ONE.into_iter().filter(|right| self.has(*right)).collect()
     }
 
     /// `allowed` of the list.
-    pub fn of_all(self) -> Vec<CategoryRight> {
+    pub(crate) fn of_all(self) -> Vec<CategoryRight> {
         OF_ALL.into_iter().filter(|right| self.has(*right)).collect()
     }
 
     /// Refuses a new category that the caller may not add, field by field.
-    pub fn may_create(self, new: &Category) -> Result<(), CategoryRefusal> {
+    pub(crate) fn may_create(self, new: &Category) -> Result<(), CategoryRefusal> {
         let right = if new.parent.is_some() { CategoryRight::Child } else { CategoryRight::Create };
         self.need(right)?;
         self.only(&set(new), &EDITED_OF_A_CHILD)
     }
 
     /// Refuses a change of fields that the caller may not change.
-    pub fn may_change(self, old: &Category, new: &Category) -> Result<(), CategoryRefusal> {
+    pub(crate) fn may_change(self, old: &Category, new: &Category) -> Result<(), CategoryRefusal> {
         self.need(CategoryRight::Edit)?;
         self.only(&changed(old, new), &EDITED)
     }

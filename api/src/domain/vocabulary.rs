@@ -5,10 +5,8 @@ use model::{Kind, Locale, Status, Translation};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{ObjectBuilder, RefOr, Schema, Type},
-};
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 /// A type for `#[schema(value_type = …)]` of a text, or a number, that is one of `$codes`, and the name of its schema.
 macro_rules! codes {
@@ -20,7 +18,7 @@ macro_rules! codes {
     };
     (@ $(#[$doc:meta])* $name:ident, $as:literal, $type:ident, $codes:expr) => {
         $(#[$doc])*
-        pub enum $name {}
+        pub(crate) enum $name {}
 
         impl utoipa::PartialSchema for $name {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {

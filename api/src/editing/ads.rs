@@ -1,31 +1,22 @@
 //! Edits of advertisements, by their owner or by the staff.
 
 use super::{LONGEST_NOTE, SaveParams};
-use crate::{
-    domain::{
-        access::Actor,
-        ads::{
-            draft::{AdDraft, AdDraftValidator},
-            present::{ModeratedAd, OwnAd, Viewer},
-            record::{AdRecord, AdWritten, Fragment},
-        },
-        entries::{
-            draft::{DraftNames, EditContext},
-            text::typed_lines,
-        },
-        vocabulary::codes,
-        workflow::{
-            ad_steps::{AdAction, AdState},
-            ads::{AdFacts, decide_on_ad},
-            engine::Target,
-        },
-    },
-    http::problem::{Answer, Problem},
-    store::{AdAct, AdUpdate, Error, NewAd, Resemblance, Store, Submission},
-};
+use crate::domain::access::Actor;
+use crate::domain::ads::draft::{AdDraft, AdDraftValidator};
+use crate::domain::ads::present::{ModeratedAd, OwnAd, Viewer};
+use crate::domain::ads::record::{AdRecord, AdWritten, Fragment};
+use crate::domain::entries::draft::{DraftNames, EditContext};
+use crate::domain::entries::text::typed_lines;
+use crate::domain::vocabulary::codes;
+use crate::domain::workflow::ad_steps::{AdAction, AdState};
+use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
+use crate::domain::workflow::engine::Target;
+use crate::http::problem::{Answer, Problem};
+use crate::store::{AdAct, AdUpdate, Error, NewAd, Resemblance, Store, Submission};
 use axum::http::StatusCode;
 use jiff::Timestamp;
-use model::{Document, EntryId, FieldProblem, check::Stage};
+use model::check::Stage;
+use model::{Document, EntryId, FieldProblem};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -105,7 +96,11 @@ pub(crate) struct AdEditor<'a> {
 
 impl AdEditor<'_> {
     /// Stores a new draft, and publishes it when asked to; `None`: it was only validated.
-    pub async fn create(&self, sent: Map<String, Value>, params: SaveParams) -> Answer<Option<AdWritten>> {
+    pub(crate) async fn create(
+        &self,
+        sent: Map<String, Value>,
+        params: SaveParams,
+    ) -> Answer<Option<AdWritten>> {
         let context = self.context(None, &sent)?;
         let draft = self.validator(&context).validate(sent, params.stage(), Vec::new())?;
         if params.check {
@@ -120,26 +115,26 @@ impl AdEditor<'_> {
     }
 
     /// Validates a draft by the rules of submission. Stores nothing.
-    pub fn check(&self, id: Option<EntryId>, sent: Map<String, Value>) -> Answer<()> {
+    pub(crate) fn check(&self, id: Option<EntryId>, sent: Map<String, Value>) -> Answer<()> {
         let context = self.context(id, &sent)?;
         self.validator(&context).validate(sent, Stage::Publish, Vec::new())?;
         Ok(())
     }
 
     /// Whether the stored advertisement passes the checks of publication.
-    pub fn is_ready(&self, id: EntryId) -> Answer<bool> {
+    pub(crate) fn is_ready(&self, id: EntryId) -> Answer<bool> {
         let context = self.context(Some(id), &Map::new())?;
         Ok(self.validator(&context).check_record().is_ok())
     }
 
     /// The document of a preview.
-    pub fn sketch(&self, sent: Map<String, Value>) -> Answer<Document> {
+    pub(crate) fn sketch(&self, sent: Map<String, Value>) -> Answer<Document> {
         let context = self.context(None, &sent)?;
         Ok(self.validator(&context).sketch(sent)?)
     }
 
     /// Saves a draft on top of the stored advertisement, and publishes it when asked to; `None`: it was only validated.
-    pub async fn save(
+    pub(crate) async fn save(
         &self,
         id: EntryId,
         version: i64,
@@ -171,7 +166,7 @@ impl AdEditor<'_> {
     }
 
     /// Takes the action that `name` picks for the state of an advertisement.
-    pub async fn perform(
+    pub(crate) async fn perform(
         &self,
         id: EntryId,
         name: impl FnOnce(AdState) -> Option<AdAction>,

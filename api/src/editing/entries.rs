@@ -1,20 +1,14 @@
 //! Edits of entries of every kind but advertisements.
 
 use super::{LONGEST_NOTE, SaveParams};
-use crate::{
-    domain::{
-        access::Actor,
-        entries::{
-            draft::{Draft, DraftNames, DraftValidator, EditContext},
-            present::EntryForStaff,
-            record::{EntryRecord, Written},
-            text::typed_lines,
-        },
-        workflow::editorial::{Context, EditorialAction, Policy, decide_on_entry},
-    },
-    http::problem::{Answer, Problem},
-    store::{EntryAct, Error, NewEntry, SlugChoice, Store, Update},
-};
+use crate::domain::access::Actor;
+use crate::domain::entries::draft::{Draft, DraftNames, DraftValidator, EditContext};
+use crate::domain::entries::present::EntryForStaff;
+use crate::domain::entries::record::{EntryRecord, Written};
+use crate::domain::entries::text::typed_lines;
+use crate::domain::workflow::editorial::{Context, EditorialAction, Policy, decide_on_entry};
+use crate::http::problem::{Answer, Problem};
+use crate::store::{EntryAct, Error, NewEntry, SlugChoice, Store, Update};
 use axum::http::StatusCode;
 use jiff::Timestamp;
 use model::{Document, EntryId, FieldProblem, Kind};
@@ -43,13 +37,17 @@ pub(crate) struct EntryEditor<'a> {
 
 impl<'a> EntryEditor<'a> {
     /// By the settings as they are now.
-    pub fn new(store: &'a Store, kind: Kind, actor: Actor, now: Timestamp) -> Answer<EntryEditor<'a>> {
+    pub(crate) fn new(store: &'a Store, kind: Kind, actor: Actor, now: Timestamp) -> Answer<EntryEditor<'a>> {
         let policy = Policy::of(&store.site()?.settings);
         Ok(EntryEditor { store, kind, context: Context { actor, policy, now } })
     }
 
     /// Stores a new entry; `None`: it was only validated.
-    pub async fn create(&self, sent: Map<String, Value>, params: SaveParams) -> Answer<Option<Written>> {
+    pub(crate) async fn create(
+        &self,
+        sent: Map<String, Value>,
+        params: SaveParams,
+    ) -> Answer<Option<Written>> {
         let Context { actor, now, .. } = self.context;
         let context = self.store.edit_context(self.kind, None, DraftNames::of(&sent), now)?;
         let draft = self.validator(&context).validate(sent, params.stage())?;
@@ -64,7 +62,7 @@ impl<'a> EntryEditor<'a> {
     }
 
     /// Saves a draft on top of the stored entry; `None`: it was only validated.
-    pub async fn save(
+    pub(crate) async fn save(
         &self,
         id: EntryId,
         version: i64,
@@ -88,7 +86,7 @@ impl<'a> EntryEditor<'a> {
     }
 
     /// Takes one action on one entry.
-    pub async fn perform(
+    pub(crate) async fn perform(
         &self,
         id: EntryId,
         action: EditorialAction,
@@ -117,7 +115,7 @@ impl<'a> EntryEditor<'a> {
     }
 
     /// The document of a preview.
-    pub fn sketch(&self, sent: Map<String, Value>) -> Answer<Document> {
+    pub(crate) fn sketch(&self, sent: Map<String, Value>) -> Answer<Document> {
         let context = self.store.edit_context(self.kind, None, DraftNames::of(&sent), self.context.now)?;
         Ok(self.validator(&context).sketch(sent)?)
     }

@@ -1,15 +1,15 @@
 //! Decides which visits are counted: those of people who read pages of this site and have not opted out.
 
-use crate::{
-    app::{App, Shared},
-    guards::{csrf::is_from_here, staff_asks},
-    http::{Peer, declare::Input},
-    visits::{agents, counter::Passer},
-};
-use axum::{
-    extract::FromRequestParts,
-    http::{HeaderMap, header, request::Parts},
-};
+use crate::app::{App, Shared};
+use crate::guards::csrf::is_from_here;
+use crate::guards::staff_asks;
+use crate::http::Peer;
+use crate::http::declare::Input;
+use crate::visits::agents;
+use crate::visits::counter::Passer;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
 use std::convert::Infallible;
 
 /// Bytes of the user agent that distinguish readers.

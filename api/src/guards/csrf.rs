@@ -1,7 +1,9 @@
 //! The CSRF token: `token|SHA-256(token + secret)` in a cookie, the token alone in the request
 //! (docs/protocols.md §1.3).
 
-use crate::{app::App, http::cookies, support::token};
+use crate::app::App;
+use crate::http::cookies;
+use crate::support::token;
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 
 /// The header of calls of the dashboard and the account.

@@ -4,28 +4,24 @@
 pub mod counted;
 pub mod csrf;
 
-use crate::{
-    app::{App, Shared},
-    domain::{
-        access::{Access, Actor, Area, Role, permits},
-        accounts::session_policy,
-    },
-    http::{
-        Peer,
-        cookies::{self, Keep},
-        declare::{Declaration, Input},
-        problem::Problem,
-    },
-    store::{SessionRow, User},
-    support::token,
-};
-use axum::{
-    extract::FromRequestParts,
-    http::{HeaderMap, StatusCode, header, request::Parts},
-};
+use crate::app::{App, Shared};
+use crate::domain::access::{Access, Actor, Area, Role, permits};
+use crate::domain::accounts::session_policy;
+use crate::http::Peer;
+use crate::http::cookies::{self, Keep};
+use crate::http::declare::{Declaration, Input};
+use crate::http::problem::Problem;
+use crate::store::{SessionRow, User};
+use crate::support::token;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
 use jiff::Timestamp;
 use model::Kind;
-use std::{collections::HashMap, convert::Infallible, marker::PhantomData, net::IpAddr};
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::marker::PhantomData;
+use std::net::IpAddr;
 
 /// The digest of the browser's session token.
 pub(crate) fn session_digest(app: &App, headers: &HeaderMap) -> Option<[u8; 32]> {

@@ -1,29 +1,22 @@
 //! Answering GET and HEAD from the tree.
 
-use crate::{
-    app::Shared,
-    http::{
-        content_coding::Coding,
-        problem::{Problem, RETRY_SECONDS, is_absence},
-    },
-    static_files::{
-        Tree,
-        address::Address,
-        cache::{Key, Stamp, Stored},
-        missing,
-        range::RequestedRange,
-    },
-};
-use axum::{
-    body::Body,
-    extract::{Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
-    response::{IntoResponse, Response},
-};
+use crate::app::Shared;
+use crate::http::content_coding::Coding;
+use crate::http::problem::{Problem, RETRY_SECONDS, is_absence};
+use crate::static_files::address::Address;
+use crate::static_files::cache::{Key, Stamp, Stored};
+use crate::static_files::range::RequestedRange;
+use crate::static_files::{Tree, missing};
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
 use generator::outputs::{cache_control, content_type};
 use model::Locale;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
-use std::{io, path::PathBuf, sync::Arc};
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Encoded in the path of a `Location`.
 const PATH: &AsciiSet =

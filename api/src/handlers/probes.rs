@@ -1,17 +1,14 @@
 //! `/healthz`, `/readyz` and `/metrics`.
 
 use super::metrics;
-use crate::{
-    app::Shared,
-    http::{Peer, problem::Problem},
-    publishing::publisher::Fault,
-};
-use axum::{
-    Extension,
-    extract::State,
-    http::{HeaderMap, StatusCode},
-    response::{IntoResponse, Response},
-};
+use crate::app::Shared;
+use crate::http::Peer;
+use crate::http::problem::Problem;
+use crate::publishing::publisher::Fault;
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 
 /// The process is up.
 pub(crate) async fn health() -> &'static str {

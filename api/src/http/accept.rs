@@ -1,33 +1,28 @@
 //! The accept loop: `axum::serve` has neither time-outs nor a cap on connections, and leaves Nagle's
 //! algorithm on, which costs 40 ms per answer with delayed acknowledgements.
 
-use super::{
-    Peer,
-    activity::{Running, WatchedBody, WatchedStream},
-    body::{BodyFate, Pace, PatientBody, SlowBodies},
-    connections::{Admission, Connection, Connections, Place},
-    shares::Shares,
-};
+use super::Peer;
+use super::activity::{Running, WatchedBody, WatchedStream};
+use super::body::{BodyFate, Pace, PatientBody, SlowBodies};
+use super::connections::{Admission, Connection, Connections, Place};
+use super::shares::Shares;
 use crate::http::request_metrics::{Metrics, Refused};
-use axum::{
-    Router,
-    body::Body,
-    http::{Request, Response},
-};
-use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, Response};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use std::{
-    convert::Infallible,
-    future::Future,
-    io,
-    net::SocketAddr,
-    sync::{Arc, atomic::Ordering},
-    time::{Duration, Instant},
-};
-use tokio::{
-    net::{TcpListener, TcpStream},
-    sync::{mpsc, watch},
-};
+use std::convert::Infallible;
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
 use tower::ServiceExt;
 
 /// How patient the server is with each connection, and how many it holds.

@@ -1,20 +1,18 @@
 //! The stream of a connection and the bodies of its answers, as hyper gets them. From both the connection learns that it
 //! is idle: the body ends, and the stream is flushed.
 
-use super::{connections::Connection, framing::Framing, shares::Share};
+use super::connections::Connection;
+use super::framing::Framing;
+use super::shares::Share;
 use axum::body::Body;
 use bytes::Bytes;
 use hyper::body::{Frame, SizeHint};
-use std::{
-    io::{self, IoSlice},
-    pin::Pin,
-    sync::Arc,
-    task::{Context, Poll},
-};
-use tokio::{
-    io::{AsyncRead, AsyncWrite, ReadBuf},
-    net::TcpStream,
-};
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
 
 /// The stream of a connection. hyper flushes it when it has written all that it holds.
 pub(crate) struct WatchedStream {

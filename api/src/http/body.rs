@@ -3,17 +3,13 @@
 use super::shares::{Share, Shares};
 use bytes::Bytes;
 use hyper::body::{Body, Frame, Incoming, SizeHint};
-use std::{
-    future::{Future, poll_fn},
-    net::IpAddr,
-    pin::Pin,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    task::{Context, Poll},
-    time::Duration,
-};
+use std::future::{Future, poll_fn};
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll};
+use std::time::Duration;
 use tokio::time::{Instant, Sleep, sleep_until};
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;

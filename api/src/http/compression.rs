@@ -1,17 +1,16 @@
 //! JSON answers in fewer bytes. Files of the tree and of the app have their own way, since they are compressed once.
 
-use crate::http::{content_coding::Coding, problem::Problem};
-use axum::{
-    body::{Body, HttpBody, to_bytes},
-    extract::Request,
-    http::{HeaderValue, Response as HttpResponse, header},
-    middleware::Next,
-    response::{IntoResponse, Response},
-};
+use crate::http::content_coding::Coding;
+use crate::http::problem::Problem;
+use axum::body::{Body, HttpBody, to_bytes};
+use axum::extract::Request;
+use axum::http::{HeaderValue, Response as HttpResponse, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
 
 /// Paths whose answers hold secrets beside words of the request: their compressed length would reveal the secret
 /// to an attacker who makes many requests (BREACH). `scripts/hosting` leaves the same paths alone.
-pub const NEVER: [&str; 2] = ["/api/auth/", "/api/plain/"];
+pub(crate) const NEVER: [&str; 2] = ["/api/auth/", "/api/plain/"];
 
 /// Bytes below which the headers of compression cost as much as it saves.
 const SMALLEST: u64 = 1024;
@@ -62,7 +61,9 @@ fn is_json(response: &Response) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::{Router, middleware::from_fn, routing::any};
+    use axum::Router;
+    use axum::middleware::from_fn;
+    use axum::routing::any;
     use tower::ServiceExt as _;
 
     async fn answer(path: &str, accepted: &str, kind: &'static str, length: usize) -> Response {

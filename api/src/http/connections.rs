@@ -6,16 +6,12 @@
 use super::Peer;
 use crate::support::clock::whole_millis;
 use axum::http::{HeaderMap, HeaderName, header};
-use std::{
-    cmp::Reverse,
-    collections::HashMap,
-    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
-    },
-    time::Instant,
-};
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 use tokio::sync::Notify;
 
 /// Connections on their way out beside those that are counted. Each is one wake-up away from its end: waiting for every

@@ -3,7 +3,8 @@
 
 use crate::support::percent::COMPONENT;
 use axum::http::{HeaderMap, HeaderValue, header};
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use model::kept::{self, KeptName, Place};
 use percent_encoding::{percent_decode_str, utf8_percent_encode};
 

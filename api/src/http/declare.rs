@@ -1,9 +1,11 @@
 //! What the types of a handler say about its endpoint: each parameter and the return type add their part to a
 //! [`Declaration`], so the description of the API cannot disagree with the code that runs. Knows neither paths nor entries.
 
-use crate::{domain::access::Access, http::problem::Problem};
+use crate::domain::access::Access;
+use crate::http::problem::Problem;
 use serde_json::{Value, json};
-use std::{collections::BTreeSet, future::Future};
+use std::collections::BTreeSet;
+use std::future::Future;
 use utoipa::ToSchema;
 
 /// Schemas by name, in the order in which they were met; a name may occur more than once.

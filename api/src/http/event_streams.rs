@@ -1,10 +1,8 @@
 //! How many event streams are open. Each holds a connection for hours, and reads the session before every event.
 
 use crate::http::problem::{Answer, Problem};
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Streams of one session. Tabs that are not looked at close theirs, so this is eight windows side by side. A further
 /// one is refused, and its page asks again by itself: if the oldest ended instead, its page would reconnect, and nine

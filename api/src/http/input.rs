@@ -1,30 +1,25 @@
 //! Parts of requests as parameters of handlers, refused as problems when they are malformed.
 
-use super::{
-    declare::{Declaration, Input, QueryParameter, schema_of},
-    wrong_shape,
+use super::declare::{Declaration, Input, QueryParameter, schema_of};
+use super::wrong_shape;
+use crate::http::problem::Problem;
+use crate::support::private_files;
+use axum::extract::multipart::MultipartError;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{
+    Form, FromRequest, FromRequestParts, Multipart, OriginalUri, Path, Query, Request, State,
 };
-use crate::{http::problem::Problem, support::private_files};
-use axum::{
-    Extension, Json,
-    extract::{
-        Form, FromRequest, FromRequestParts, Multipart, OriginalUri, Path, Query, Request, State,
-        multipart::MultipartError, rejection::FormRejection,
-    },
-    http::{HeaderMap, Method, StatusCode, Uri, header, request::Parts},
-};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::{Extension, Json};
 use bytes::Bytes;
 use model::{EntryId, FieldProblem};
-use serde::{
-    Deserialize, Deserializer,
-    de::{DeserializeOwned, Error as _},
-};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
-use std::{
-    borrow::Cow,
-    convert::Infallible,
-    io::{self, Write},
-};
+use std::borrow::Cow;
+use std::convert::Infallible;
+use std::io::{self, Write};
 use utoipa::ToSchema;
 
 /// The bytes of a JSON body. Anything but `application/json` is refused, which keeps plain forms of other sites out.

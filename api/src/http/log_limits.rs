@@ -1,12 +1,11 @@
 //! How many log lines the requests of one network may cause: a client that asks for what is not there would fill the
 //! disk with them at thousands a second.
 
-use std::{
-    collections::{HashMap, hash_map::Entry},
-    net::IpAddr,
-    sync::{Mutex, PoisonError},
-    time::{Duration, Instant},
-};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// Lines of one network in a burst, and per second after that.
 const NETWORK: Rate = Rate { burst: 100.0, per_second: 10.0 };

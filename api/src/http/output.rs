@@ -1,21 +1,15 @@
 //! Answers of handlers, as types that say their status and media type.
 
 use super::declare::{Declaration, Output};
-use axum::{
-    Json,
-    http::{HeaderMap, HeaderName, StatusCode},
-    response::{IntoResponse, Redirect, Response},
-};
+use axum::Json;
+use axum::http::{HeaderMap, HeaderName, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
-use std::{
-    borrow::Cow,
-    marker::PhantomData,
-    ops::{Deref, DerefMut},
-};
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{Array, ObjectBuilder, Ref, RefOr, Schema, Type},
-};
+use std::borrow::Cow;
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
+use utoipa::openapi::{Array, ObjectBuilder, Ref, RefOr, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 /// 201 with what was created.
 pub struct Created<T>(pub T);

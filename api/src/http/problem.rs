@@ -1,20 +1,17 @@
 //! Errors as `application/problem+json` (RFC 9457).
 
-use crate::{
-    domain::{
-        ads::present::ModeratedAd,
-        category_rights::CategoryRefusal,
-        entries::{draft::DraftError, present::EntryForStaff, record::Author},
-        workflow::{ads, engine::Refusal},
-    },
-    store,
-    support::work_pool::WorkError,
-};
-use axum::{
-    body::Body,
-    http::{HeaderValue, StatusCode, header},
-    response::{IntoResponse, Response},
-};
+use crate::domain::ads::present::ModeratedAd;
+use crate::domain::category_rights::CategoryRefusal;
+use crate::domain::entries::draft::DraftError;
+use crate::domain::entries::present::EntryForStaff;
+use crate::domain::entries::record::Author;
+use crate::domain::workflow::ads;
+use crate::domain::workflow::engine::Refusal;
+use crate::store;
+use crate::support::work_pool::WorkError;
+use axum::body::Body;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;

@@ -1,9 +1,7 @@
 //! What is counted as requests are answered.
 
-use std::{
-    sync::atomic::{AtomicU64, Ordering},
-    time::Duration,
-};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 /// Upper bounds of the buckets of durations, in seconds: a page from memory takes less than the first, a password hash
 /// about a tenth of a second.

@@ -1,10 +1,8 @@
 //! What a network may have at the same time, counted while it lasts.
 
-use std::{
-    collections::HashMap,
-    net::IpAddr,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A count per network, each with the same bound.
 pub(crate) struct Shares {

@@ -7,8 +7,12 @@ use model::FieldProblem;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-/// Everything that is wrong with the shape of `sent`.
-pub fn problems<T: ToSchema>(sent: &Value) -> Vec<FieldProblem> {
+/// Problems that one answer names. A body may be a list of a hundred thousand wrong items, and naming each would cost more
+/// than the body.
+const MOST: usize = 200;
+
+/// The fields of `sent` that have the wrong shape, [`MOST`] of them at most.
+pub(super) fn problems<T: ToSchema>(sent: &Value) -> Vec<FieldProblem> {
     let mut named = Schemas::new();
     let schema = schema_of::<T>(&mut named);
     let mut walk = Walk { named, found: Vec::new() };
@@ -31,6 +35,9 @@ impl Walk {
     }
 
     fn value(&mut self, schema: &Value, sent: &Value, path: &str) {
+        if self.found.len() >= MOST {
+            return;
+        }
         let schema = self.resolve(schema);
         for branch in schema["allOf"].as_array().into_iter().flatten() {
             self.value(branch, sent, path);
@@ -225,5 +232,7 @@ mod tests {
             ])
         );
         assert_eq!(keys(&json!([])), named(&[("", "bad_type")]));
+        let many = json!({ "text": "a", "count": 1, "list": vec![5; 10_000] });
+        assert_eq!(problems::<Sent>(&many).len(), MOST);
     }
 }

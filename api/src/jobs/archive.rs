@@ -1,13 +1,14 @@
 //! Packs content into one zip file and unpacks it safely (docs/security.md items 32–35): nothing is written outside the
 //! folder, links are refused, and the number and size of files are limited by what comes out, not by the headers.
 
-use crate::{background::progress::Progress, support::private_files};
-use std::{
-    fs::{self, File},
-    io::{self, BufReader, BufWriter, Read},
-    path::{Component, Path, PathBuf},
-};
-use zip::{CompressionMethod, ZipArchive, ZipWriter, result::ZipError, write::SimpleFileOptions};
+use crate::background::progress::Progress;
+use crate::support::private_files;
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Read};
+use std::path::{Component, Path, PathBuf};
+use zip::result::ZipError;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
 /// Bytes of an uploaded archive at most.
 pub const ARCHIVE_LIMIT: usize = 512 << 20;

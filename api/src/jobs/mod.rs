@@ -5,25 +5,22 @@ mod archive;
 mod pictures;
 mod worker;
 
+use crate::background::Inbox;
+use crate::background::progress::Progress;
+use crate::domain::access::Actor;
+use crate::publishing::page_renderer::PageRenderer;
+use crate::publishing::publisher::Orders;
+use crate::store::{Error, Job, JobKind, JobState, Result, Store};
+use crate::support::clock::SharedClock;
+use crate::support::private_files;
 pub use archive::{ARCHIVE_LIMIT, ArchiveProblem, Limits as ArchiveLimits, pack, unpack};
-pub use worker::Worker;
-
-use crate::{
-    background::{Inbox, progress::Progress},
-    domain::access::Actor,
-    publishing::page_renderer::PageRenderer,
-    publishing::publisher::Orders,
-    store::{Error, Job, JobKind, JobState, Result, Store},
-    support::{clock::SharedClock, private_files},
-};
 use jiff::Timestamp;
 use model::Locale;
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::broadcast;
+pub use worker::Worker;
 
 /// Seconds for which the file of an export can be downloaded.
 const FILE_KEPT: i64 = 24 * 3600;

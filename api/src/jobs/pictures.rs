@@ -1,12 +1,12 @@
 //! Encodes the missing and damaged sizes of all public and scheduled pictures into the cache that publishing reads.
 
-use crate::{background::progress::Progress, store::Store};
-use generator::{
-    images::{DecodeBudget, PictureCache, PictureFile, PictureProblem},
-    plan::site_pictures,
-    snapshot::{Source, SourceError},
-};
-use std::{collections::BTreeSet, path::Path};
+use crate::background::progress::Progress;
+use crate::store::Store;
+use generator::images::{DecodeBudget, PictureCache, PictureFile, PictureProblem};
+use generator::plan::site_pictures;
+use generator::snapshot::{Source, SourceError};
+use std::collections::BTreeSet;
+use std::path::Path;
 
 #[derive(Debug, thiserror::Error)]
 enum Unmade {

@@ -1,27 +1,19 @@
 //! The task that runs jobs.
 
-use super::{
-    ArchiveLimits, Jobs, Open, Tools,
-    archive::{ArchiveProblem, pack, root, unpack},
-    is_kept, pictures, remove,
-};
-use crate::{
-    background::{Task, Tasks, Work, progress::Progress},
-    publishing::publisher::Orders,
-    store::{JobEnd, JobKind, JobState, Which},
-};
+use super::archive::{ArchiveProblem, pack, root, unpack};
+use super::{ArchiveLimits, Jobs, Open, Tools, is_kept, pictures, remove};
+use crate::background::progress::Progress;
+use crate::background::{Task, Tasks, Work};
+use crate::publishing::publisher::Orders;
+use crate::store::{JobEnd, JobKind, JobState, Which};
 use generator::content::Access;
-use std::{
-    collections::VecDeque,
-    io,
-    path::Path,
-    sync::{
-        Arc,
-        atomic::AtomicBool,
-        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
-    },
-    time::Duration,
-};
+use std::collections::VecDeque;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Duration;
 
 /// Between two reports of a job's progress.
 const REPORT_EVERY: Duration = Duration::from_millis(250);

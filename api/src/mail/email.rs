@@ -3,7 +3,8 @@
 use super::Template;
 use crate::publishing::page_renderer::PageRenderer;
 use generator::viewmodel::{Link, Mail};
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use model::{Locale, format};
 use serde_json::Value;
 
@@ -109,7 +110,8 @@ fn lines(text: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::templates::TEMPLATES, *};
+    use super::super::templates::TEMPLATES;
+    use super::*;
     use crate::pages::PlainPages;
     use generator::theme::Messages;
     use serde_json::json;

@@ -1,29 +1,21 @@
 //! The thread that sends the emails of the outbox: commits wake it, otherwise it sleeps until the next email is due. A
 //! failed attempt is repeated after the times of [`BACK_OFF`].
 
-use super::{
-    MailOptions, Route, Undelivered,
-    email::{EmailWriter, text, timestamp},
-    message::{Envelope, address, mailbox, message},
-    template,
-};
-use crate::{
-    background::{Inbox, Task, Tasks},
-    publishing::page_renderer::PageRenderer,
-    store::{Delivery, DueMail, Result, Store},
-    support::clock::{SharedClock, whole_seconds},
-};
-use jiff::{Timestamp, tz::TimeZone};
+use super::email::{EmailWriter, text, timestamp};
+use super::message::{Envelope, address, mailbox, message};
+use super::{MailOptions, Route, Undelivered, template};
+use crate::background::{Inbox, Task, Tasks};
+use crate::publishing::page_renderer::PageRenderer;
+use crate::store::{Delivery, DueMail, Result, Store};
+use crate::support::clock::{SharedClock, whole_seconds};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use lettre::message::Mailbox;
-use std::{
-    io,
-    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, AtomicU64, Ordering},
-    },
-    time::Duration,
-};
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 /// Seconds until the next attempt, after each that failed; after the last an email has failed permanently.
 const BACK_OFF: [i64; 6] = [60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 24 * 3600];

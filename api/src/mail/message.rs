@@ -2,13 +2,9 @@
 //! (docs/security.md item 30).
 
 use jiff::Timestamp;
-use lettre::{
-    Address, Message,
-    message::{
-        Mailbox, MultiPart,
-        header::{HeaderName, HeaderValue},
-    },
-};
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, MultiPart};
+use lettre::{Address, Message};
 use std::time::{Duration, SystemTime};
 
 /// Everything a message is made of.

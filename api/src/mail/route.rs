@@ -1,13 +1,12 @@
 //! How emails leave: through a mail server, or as files for development and tests.
 
 use crate::support::private_files;
-use lettre::{Message, SmtpTransport, Transport, transport::smtp::extension::ClientId};
-use std::{
-    fmt, fs,
-    io::{self, Write},
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use lettre::transport::smtp::extension::ClientId;
+use lettre::{Message, SmtpTransport, Transport};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{fmt, fs};
 
 /// Time-out of a mail server's answers.
 const PATIENCE: Duration = Duration::from_secs(30);

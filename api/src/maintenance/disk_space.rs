@@ -1,18 +1,14 @@
 //! Whether there is room on the disks of the data folder and of the tree. A full disk stops edits, mails and publishes;
 //! readers do not notice, so `/readyz` and the dashboard name it before it is full.
 
-use crate::{
-    background::{Inbox, Task, Tasks},
-    publishing::publisher::{Fault, PublicationStatus},
-    store::Store,
-};
+use crate::background::{Inbox, Task, Tasks};
+use crate::publishing::publisher::{Fault, PublicationStatus};
+use crate::store::Store;
 use rustix::fs::{StatVfs, statvfs};
-use std::{
-    io,
-    path::{Path, PathBuf},
-    sync::atomic::AtomicBool,
-    time::Duration,
-};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// Less than this is called full: the log of the database alone may grow to as much.
 const LEAST: u64 = 64 << 20;

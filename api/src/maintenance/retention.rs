@@ -2,20 +2,16 @@
 //! What became due while the server was off is erased at its start. Entries are erased first, because an emptied trash
 //! leaves pictures to erase.
 
-use crate::{
-    background::{Inbox, Task, Tasks},
-    store::{Result, Store},
-    support::clock::{SharedClock, whole_seconds},
-};
+use crate::background::{Inbox, Task, Tasks};
+use crate::store::{Result, Store};
+use crate::support::clock::{SharedClock, whole_seconds};
 use generator::images::PictureCache;
 use jiff::Timestamp;
 use model::MediaHash;
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-    sync::atomic::AtomicBool,
-    time::Duration,
-};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use std::{fs, io};
 
 const DAY: i64 = 24 * 3600;
 /// Seconds after which a partial picture is deleted: writing one takes less than a second.

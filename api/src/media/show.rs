@@ -1,24 +1,16 @@
 //! Serves pictures, also those that no published page shows yet.
 
 use super::Thumbs;
-use crate::{
-    http::{
-        File, Picture,
-        problem::{Answer, Problem},
-    },
-    store::Store,
-};
-use axum::{
-    http::{HeaderName, HeaderValue, header},
-    response::{IntoResponse, Response},
-};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{File, Picture};
+use crate::store::Store;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
 use generator::outputs::content_type;
 use model::MediaHash;
 use serde::Deserialize;
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{ObjectBuilder, RefOr, Schema, Type},
-};
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 /// The width of a small picture.
 enum WidthCode {}

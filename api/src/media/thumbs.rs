@@ -2,7 +2,9 @@
 
 use generator::images::{DecodeBudget, PictureCache, PictureProblem, Variant};
 use model::MediaHash;
-use std::{io, path::Path, path::PathBuf, sync::Arc};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 /// Threads that make thumbnails or wait for their turn; further requests wait without a thread.

@@ -1,24 +1,18 @@
 //! Stores the picture of a form.
 
 use super::Intake;
-use crate::{
-    http::{
-        Part, Upload,
-        problem::{Answer, Problem},
-    },
-    store::{Store, StoredMedia, holds_picture},
-    support::private_files,
-};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{Part, Upload};
+use crate::store::{Store, StoredMedia, holds_picture};
+use crate::support::private_files;
 use axum::http::StatusCode;
 use generator::images::{PictureLimits, PictureProblem};
 use jiff::Timestamp;
 use model::{Media, slugify};
 use serde_json::{Value, json};
-use std::{
-    fs::File,
-    io::{self, Write},
-    path::Path,
-};
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::Path;
 
 /// The part of the form that holds the picture.
 const FIELD: &str = "file";

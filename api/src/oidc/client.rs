@@ -3,16 +3,17 @@
 
 use super::id_token::{self, Claims, Expected, TokenError};
 use crate::support::percent::encode_component;
-use base64::{Engine, engine::general_purpose::STANDARD};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
 use jsonwebtoken::jwk::JwkSet;
-use serde::{Deserialize, de::DeserializeOwned};
-use std::{
-    fmt,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
-use ureq::{Agent, http::Uri};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use ureq::Agent;
+use ureq::http::Uri;
 
 /// A whole answer takes no longer, and is no longer.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -5,14 +5,11 @@
 //! `ring`, which TLS links already, and can neither sign nor make keys. Expiry is checked here, because
 //! `jsonwebtoken` asks the system for the time, and this server takes it from its clock.
 
-use jsonwebtoken::{
-    Algorithm, DecodingKey, DecodingKeyKind, Header, Validation,
-    crypto::{CryptoProvider, JwtVerifier, KeyUtils},
-    decode, decode_header,
-    errors::{ErrorKind, new_error},
-    jwk::{AlgorithmParameters, EllipticCurve, Jwk, JwkSet, PublicKeyUse},
-    signature::{Error as SignatureError, Verifier},
-};
+use jsonwebtoken::crypto::{CryptoProvider, JwtVerifier, KeyUtils};
+use jsonwebtoken::errors::{ErrorKind, new_error};
+use jsonwebtoken::jwk::{AlgorithmParameters, EllipticCurve, Jwk, JwkSet, PublicKeyUse};
+use jsonwebtoken::signature::{Error as SignatureError, Verifier};
+use jsonwebtoken::{Algorithm, DecodingKey, DecodingKeyKind, Header, Validation, decode, decode_header};
 use ring::signature::{self, RsaPublicKeyComponents, UnparsedPublicKey};
 use serde::Deserialize;
 use serde_json::Value;

@@ -2,10 +2,8 @@
 #![allow(clippy::needless_pass_by_value, reason = "schemas are built from freshly written ones")]
 
 use crate::domain::entries::known_keys;
-use model::{
-    Kind,
-    check::fields::{self, Field, Type},
-};
+use model::Kind;
+use model::check::fields::{self, Field, Type};
 use serde_json::{Map, Value, json};
 
 /// Schemas that stand for one of each kind: an endpoint of a kind refers to `Fields-news`, and so does every schema

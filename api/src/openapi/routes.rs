@@ -1,16 +1,12 @@
 //! Routes below `/api`, each with its method, path, limits, summary and what its handler's types declare.
 
-use crate::{
-    app::Shared,
-    http::declare::{Declaration, Signature},
-};
-use axum::{
-    Extension, Router,
-    extract::DefaultBodyLimit,
-    handler::Handler,
-    http::Method,
-    routing::{MethodFilter, MethodRouter, on},
-};
+use crate::app::Shared;
+use crate::http::declare::{Declaration, Signature};
+use axum::extract::DefaultBodyLimit;
+use axum::handler::Handler;
+use axum::http::Method;
+use axum::routing::{MethodFilter, MethodRouter, on};
+use axum::{Extension, Router};
 use model::Kind;
 
 /// Routes with what they declare. `summary` and `limit` concern the route added last.

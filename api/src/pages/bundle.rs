@@ -5,12 +5,10 @@ use axum::http::HeaderValue;
 use bytes::Bytes;
 use generator::outputs::content_type;
 use serde::Deserialize;
-use std::{
-    collections::{BTreeMap, HashMap},
-    io,
-    path::Path,
-    sync::OnceLock,
-};
+use std::collections::{BTreeMap, HashMap};
+use std::io;
+use std::path::Path;
+use std::sync::OnceLock;
 
 /// Where the files are served.
 pub(crate) const PREFIX: &str = "/dashboard/assets/";

@@ -5,12 +5,10 @@ use crate::http::problem::is_absence;
 use model::Slug;
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
-use std::{
-    collections::{BTreeMap, HashMap},
-    io,
-    path::PathBuf,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::collections::{BTreeMap, HashMap};
+use std::io;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
 use utoipa::ToSchema;
 
 /// Icons of one answer; clients ask for what a page shows.

@@ -1,14 +1,10 @@
 //! Pages without a theme, for tests and for a server whose theme is missing.
 
-use crate::{
-    publishing::page_renderer::{PageError, PageRenderer},
-    static_files::missing::escape,
-};
-use generator::{
-    publish::Touched,
-    theme::Messages,
-    viewmodel::{self, FieldKind},
-};
+use crate::publishing::page_renderer::{PageError, PageRenderer};
+use crate::static_files::missing::escape;
+use generator::publish::Touched;
+use generator::theme::Messages;
+use generator::viewmodel::{self, FieldKind};
 use model::{Entry, Kind, Locale, Record};
 use std::sync::Arc;
 

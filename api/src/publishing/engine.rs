@@ -1,33 +1,27 @@
 //! The publishing engine over the store: passes the changes since the last publish to the generator.
 
-use crate::{
-    background::{Tasks, progress::Progress},
-    http::BaseUrl,
-    publishing::{
-        indexer::Indexer,
-        publisher::{Engine, PublishError, PublishRefusal, Report},
-        renderer::ThemeRenderer,
-        restore_mark,
-    },
-    store::{self, PublishCause, Snapshot, Store},
-    support::clock::whole_millis,
-};
-use generator::{
-    index::Index,
-    plan::Shape,
-    problems::Problems,
-    publish::{Publisher, RealDisk, Tree},
-    theme::Theme,
-    view::{Config, Hsts, ViewError},
-};
+use crate::background::Tasks;
+use crate::background::progress::Progress;
+use crate::http::BaseUrl;
+use crate::publishing::indexer::Indexer;
+use crate::publishing::publisher::{Engine, PublishError, PublishRefusal, Report};
+use crate::publishing::renderer::ThemeRenderer;
+use crate::publishing::restore_mark;
+use crate::store::{self, PublishCause, Snapshot, Store};
+use crate::support::clock::whole_millis;
+use generator::index::Index;
+use generator::plan::Shape;
+use generator::problems::Problems;
+use generator::publish::{Publisher, RealDisk, Tree};
+use generator::theme::Theme;
+use generator::view::{Config, Hsts, ViewError};
 use jiff::Timestamp;
 use model::{EntryId, MediaHash};
-use std::{
-    collections::BTreeSet,
-    path::Path,
-    sync::{Arc, PoisonError, RwLock, mpsc::Sender},
-    time::Instant,
-};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Instant;
 
 /// The generator's publisher, shared with the pages that are rendered on request. `None` once it is closed. Only the
 /// engine locks it for writing: a panic of a reader poisons nothing.
@@ -372,12 +366,10 @@ impl Drop for StoreEngine {
 mod tests {
     use super::*;
     use model::Kind;
-    use std::{
-        collections::BTreeMap,
-        fs,
-        panic::{AssertUnwindSafe, catch_unwind},
-        path::PathBuf,
-    };
+    use std::collections::BTreeMap;
+    use std::fs;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::path::PathBuf;
 
     /// A store with the news of this repository, and an engine that has published it.
     fn published() -> (tempfile::TempDir, Store, StoreEngine, PathBuf, Timestamp) {

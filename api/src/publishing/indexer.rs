@@ -2,20 +2,15 @@
 //! checked and reads them from the store itself, so that neither pages nor the status "Live" wait for it. It pauses
 //! while a publish runs.
 
-use crate::{
-    background::{Inbox, Task, Tasks, Work, progress::Progress},
-    store::{SearchIndex, SearchWork, Store},
-};
+use crate::background::progress::Progress;
+use crate::background::{Inbox, Task, Tasks, Work};
+use crate::store::{SearchIndex, SearchWork, Store};
 use model::{EntryId, UnixSeconds};
-use std::{
-    collections::VecDeque,
-    sync::{
-        Arc, Condvar, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-        mpsc::Sender,
-    },
-    time::Duration,
-};
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::Duration;
 
 /// The name of the task.
 pub(crate) const INDEXER: &str = "indexer";

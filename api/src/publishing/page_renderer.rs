@@ -1,6 +1,7 @@
 //! The interface through which other modules render pages and emails with the theme.
 
-use generator::{publish::Touched, viewmodel};
+use generator::publish::Touched;
+use generator::viewmodel;
 use model::{Entry, Kind, Locale, Record};
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,19 +1,17 @@
 //! Previews of unpublished work in the look of the theme, kept for a day under a secret address.
 
 use super::page_renderer::PageRenderer;
-use crate::{
-    domain::entries::{draft::UNNAMED, record::EntryRecord},
-    http::problem::{Answer, Problem},
-    support::{clock::whole_seconds, token},
-};
+use crate::domain::entries::draft::UNNAMED;
+use crate::domain::entries::record::EntryRecord;
+use crate::http::problem::{Answer, Problem};
+use crate::support::clock::whole_seconds;
+use crate::support::token;
 use jiff::Timestamp;
 use model::{Document, Locale};
 use serde::Serialize;
 use serde_json::json;
-use std::{
-    collections::VecDeque,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
 use utoipa::ToSchema;
 
 /// Seconds a preview can be seen.

@@ -6,26 +6,21 @@ mod status;
 #[cfg(test)]
 mod tests;
 
-pub use status::{Fault, LastPublish, Publication, PublicationStatus};
-
-use crate::{
-    background::{Inbox, Task, Tasks, Work, progress::Progress},
-    publishing::on_publish::Deliveries,
-    store::{self, PublishCause, PublishOutcome, Store, TreeChange},
-    support::{allocator, clock::SharedClock},
-};
+use crate::background::progress::Progress;
+use crate::background::{Inbox, Task, Tasks, Work};
+use crate::publishing::on_publish::Deliveries;
+use crate::store::{self, PublishCause, PublishOutcome, Store, TreeChange};
+use crate::support::allocator;
+use crate::support::clock::SharedClock;
 use jiff::Timestamp;
 use retry::Retry;
 use serde::{Deserialize, Serialize};
-use std::{
-    collections::VecDeque,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, Sender, channel},
-    },
-    time::{Duration, Instant},
-};
+pub use status::{Fault, LastPublish, Publication, PublicationStatus};
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
 use utoipa::ToSchema;
 
 /// What a publish did.

@@ -1,22 +1,16 @@
 //! Renders pages on request with the theme: the frames around the app, previews, emails and forms.
 
-use crate::{
-    publishing::{
-        engine::SharedPublisher,
-        page_renderer::{PageError, PageRenderer},
-    },
-    store::{Snapshot, Store},
-};
-use generator::{
-    images::{Design, PictureFile},
-    index::Index,
-    publish::{Publisher, Touched},
-    render::{Frame, RenderBuffers, Renderer},
-    snapshot::{Source, SourceError},
-    theme::Theme,
-    view::{Config, ViewError},
-    viewmodel::{App, FormPage, Head, Mail, Main, SearchFields, SearchResults, SignIn, View},
-};
+use crate::publishing::engine::SharedPublisher;
+use crate::publishing::page_renderer::{PageError, PageRenderer};
+use crate::store::{Snapshot, Store};
+use generator::images::{Design, PictureFile};
+use generator::index::Index;
+use generator::publish::{Publisher, Touched};
+use generator::render::{Frame, RenderBuffers, Renderer};
+use generator::snapshot::{Source, SourceError};
+use generator::theme::Theme;
+use generator::view::{Config, ViewError};
+use generator::viewmodel::{App, FormPage, Head, Mail, Main, SearchFields, SearchResults, SignIn, View};
 use model::{Entry, EntryId, Kind, Locale, MediaHash, Record, Site, markdown};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, TryLockError};
@@ -278,14 +272,10 @@ fn utf8(bytes: Result<Vec<u8>, ViewError>) -> Result<String, PageError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        background::Tasks,
-        http::BaseUrl,
-        publishing::{
-            engine::{EngineOptions, StoreEngine},
-            publisher::Engine,
-        },
-    };
+    use crate::background::Tasks;
+    use crate::http::BaseUrl;
+    use crate::publishing::engine::{EngineOptions, StoreEngine};
+    use crate::publishing::publisher::Engine;
     use std::path::Path;
 
     #[test]

@@ -2,7 +2,9 @@
 //! until a publish of everything is on record; a process that ends before that leaves the mark to the next one.
 
 use crate::support::private_files;
-use std::{fs, io, io::Write, path::Path};
+use std::io::Write;
+use std::path::Path;
+use std::{fs, io};
 
 const MARK: &str = "restored";
 

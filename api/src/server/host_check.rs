@@ -1,15 +1,12 @@
 //! Only requests for this site are answered: a wrong Host is how DNS rebinding and cache poisoning start.
 
-use crate::{
-    app::Shared,
-    http::{Peer, problem::Problem, requested_host},
-};
-use axum::{
-    extract::{Request, State},
-    http::{HeaderValue, StatusCode, header},
-    middleware::Next,
-    response::{IntoResponse, Response},
-};
+use crate::app::Shared;
+use crate::http::problem::Problem;
+use crate::http::{Peer, requested_host};
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
 
 /// What is answered under any Host.
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];

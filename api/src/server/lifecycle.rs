@@ -1,43 +1,38 @@
 //! Assembles, starts and stops the server; a stop loses nothing that was acknowledged.
 
-use crate::{
-    app::{App, Shared},
-    background::{Inbox, Task, Tasks},
-    domain::accounts::passwords::{Cost, Passwords},
-    http::{
-        BaseUrl, Limits, LogLimits, ProxyWatch, Server, event_streams::EventStreams, request_metrics::Metrics,
-    },
-    jobs::{Jobs, Tools, Worker},
-    mail::{MailCounts, MailOptions, Mailer},
-    maintenance::{
-        backup::{self, BackupStatus, DailyOptions},
-        disk_space, retention,
-    },
-    media::{Intake, Thumbs},
-    oidc::{Oidc, OidcOptions},
-    pages::{Bundle, icons::Icons},
-    publishing::{
-        indexer::INDEXER,
-        on_publish::{DeliveryTask, OnPublish},
-        page_renderer::PageRenderer,
-        previews::Previews,
-        publisher::{Engine, PUBLISHER, PublicationStatus, Publisher},
-    },
-    server::router,
-    static_files::Tree,
-    store::{Search, Store, VisitReader},
-    support::{clock::SharedClock, in_progress::InProgress, work_pool::WorkPool},
-    visits::{self, RECORDER, Visits},
-};
+use crate::app::{App, Shared};
+use crate::background::{Inbox, Task, Tasks};
+use crate::domain::accounts::passwords::{Cost, Passwords};
+use crate::http::event_streams::EventStreams;
+use crate::http::request_metrics::Metrics;
+use crate::http::{BaseUrl, Limits, LogLimits, ProxyWatch, Server};
+use crate::jobs::{Jobs, Tools, Worker};
+use crate::mail::{MailCounts, MailOptions, Mailer};
+use crate::maintenance::backup::{self, BackupStatus, DailyOptions};
+use crate::maintenance::{disk_space, retention};
+use crate::media::{Intake, Thumbs};
+use crate::oidc::{Oidc, OidcOptions};
+use crate::pages::Bundle;
+use crate::pages::icons::Icons;
+use crate::publishing::indexer::INDEXER;
+use crate::publishing::on_publish::{DeliveryTask, OnPublish};
+use crate::publishing::page_renderer::PageRenderer;
+use crate::publishing::previews::Previews;
+use crate::publishing::publisher::{Engine, PUBLISHER, PublicationStatus, Publisher};
+use crate::server::router;
+use crate::static_files::Tree;
+use crate::store::{Search, Store, VisitReader};
+use crate::support::clock::SharedClock;
+use crate::support::in_progress::InProgress;
+use crate::support::work_pool::WorkPool;
+use crate::visits::{self, RECORDER, Visits};
 use generator::view::Hsts;
-use std::{
-    future::Future,
-    io,
-    net::SocketAddr,
-    path::PathBuf,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 /// Threads that search, each with a connection and its cache. More would only share the same cores.

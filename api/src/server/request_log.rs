@@ -1,19 +1,19 @@
 //! One line per request for the log, counts for `/metrics`, and a net below panics. No addresses, no
 //! queries, no tokens: routes are logged by their pattern where they have one.
 
-use crate::{
-    app::Shared,
-    http::{Peer, log_limits::LineKind, problem::Problem, request_metrics::RouteClass},
-    publishing::publisher::Fault,
-};
-use axum::{
-    extract::{MatchedPath, Request, State},
-    http::{HeaderName, HeaderValue},
-    middleware::Next,
-    response::{IntoResponse, Response},
-};
+use crate::app::Shared;
+use crate::http::Peer;
+use crate::http::log_limits::LineKind;
+use crate::http::problem::Problem;
+use crate::http::request_metrics::RouteClass;
+use crate::publishing::publisher::Fault;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderName, HeaderValue};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
-use std::{panic::AssertUnwindSafe, time::Instant};
+use std::panic::AssertUnwindSafe;
+use std::time::Instant;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 

@@ -1,33 +1,22 @@
 //! All routes and the middleware around them.
 
-use crate::{
-    app::Shared,
-    handlers::{
-        account, auth, dashboard, files,
-        pages::{icons, shell},
-        probes, readers, visits,
-    },
-    http::{
-        accept::Overloaded,
-        body::BodyFate,
-        compression,
-        declare::{Declaration, Output, Reply},
-        problem::Problem,
-    },
-    openapi::{
-        self,
-        routes::{Endpoint, Routes},
-    },
-    server::{host_check, request_log, security_headers},
-};
-use axum::{
-    Router,
-    extract::Request,
-    http::{HeaderValue, StatusCode, header},
-    middleware::{self, Next, from_fn_with_state},
-    response::{IntoResponse, Response},
-    routing::{any, get},
-};
+use crate::app::Shared;
+use crate::handlers::pages::{icons, shell};
+use crate::handlers::{account, auth, dashboard, files, probes, readers, visits};
+use crate::http::accept::Overloaded;
+use crate::http::body::BodyFate;
+use crate::http::compression;
+use crate::http::declare::{Declaration, Output, Reply};
+use crate::http::problem::Problem;
+use crate::openapi::routes::{Endpoint, Routes};
+use crate::openapi::{self};
+use crate::server::{host_check, request_log, security_headers};
+use axum::Router;
+use axum::extract::Request;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
 use percent_encoding::percent_decode_str;
 use serde_json::{Value, json};
 use std::sync::LazyLock;

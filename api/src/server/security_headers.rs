@@ -1,12 +1,10 @@
 //! Security headers on every answer, also on errors (docs/security.md item 39). A handler's own value wins.
 
 use crate::app::Shared;
-use axum::{
-    extract::{Request, State},
-    http::{HeaderName, HeaderValue, header},
-    middleware::Next,
-    response::Response,
-};
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
 
 /// For answers that are no documents of ours: nothing in them may run or be framed.
 const NOTHING: &str = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";

@@ -1,12 +1,14 @@
 //! Files in memory, each in the codings that were asked for, bounded by their bytes.
 
-use crate::http::{content_coding::Coding, problem::is_absence};
+use crate::http::content_coding::Coding;
+use crate::http::problem::is_absence;
 use bytes::Bytes;
-use quick_cache::{
-    DefaultHashBuilder, OptionsBuilder, Weighter,
-    sync::{Cache as Shards, DefaultLifecycle},
-};
-use std::{io, path::Path, sync::Arc, time::SystemTime};
+use quick_cache::sync::{Cache as Shards, DefaultLifecycle};
+use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::SystemTime;
 
 /// Bytes of files and their compressed forms in memory.
 const BUDGET: u64 = 64 * 1024 * 1024;

@@ -1,6 +1,7 @@
 //! Error pages: 404 with the requested path in it, 410 for addresses of withdrawn entries.
 
-use super::{Tree, cache::Stamp};
+use super::Tree;
+use super::cache::Stamp;
 use crate::http::content_coding::Coding;
 use axum::http::StatusCode;
 use bytes::Bytes;

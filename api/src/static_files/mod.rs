@@ -10,10 +10,8 @@ pub(crate) mod rules;
 use cache::Cache;
 use generator::plan::{NO_JEKYLL, Shape};
 use rules::Rules;
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// One published tree.
 pub struct Tree {

@@ -3,11 +3,9 @@
 use super::cache::Stamp;
 use crate::http::problem::is_absence;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
-use std::{
-    collections::HashMap,
-    path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 pub(crate) type Headers = Vec<(HeaderName, HeaderValue)>;
 

@@ -1,9 +1,7 @@
 //! An account as its owner sees and changes it.
 
-use super::{
-    Error, Link, NewMail, Purpose, Result, Store, User, links, outbox, row,
-    users::{read_user, user_by_id, user_columns},
-};
+use super::users::{read_user, user_by_id, user_columns};
+use super::{Error, Link, NewMail, Purpose, Result, Store, User, links, outbox, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::support::clock::whole_seconds;
@@ -14,7 +12,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 /// Hours in which a change of address can be confirmed.
-pub const CHANGE_HOURS: i64 = 24;
+pub(super) const CHANGE_HOURS: i64 = 24;
 
 /// Which mails an account wants, beside those it cannot do without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -1,10 +1,7 @@
 //! What an account's owner may take along: everything that is theirs (docs/content-model.md §10).
 
-use super::{
-    Result, Store, StoredMedia,
-    accounts::{Account, account},
-    document, row,
-};
+use super::accounts::{Account, account};
+use super::{Result, Store, StoredMedia, document, row};
 use crate::store::engine::{Db, params};
 use model::{Kind, MediaHash};
 use serde_json::{Value, json};

@@ -1,11 +1,11 @@
 //! Listeners that are called after a commit, on the writer thread, before its jobs are acknowledged: a client that reads
 //! the publication status next finds its own change in it.
 
-use super::{damage::Damages, engine, engine::Db};
-use std::sync::{
-    Mutex, MutexGuard, PoisonError,
-    atomic::{AtomicI64, Ordering},
-};
+use super::damage::Damages;
+use super::engine;
+use super::engine::Db;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 type ChangeListener = Box<dyn Fn(i64) + Send>;
 type CommitListener = Box<dyn Fn() + Send>;

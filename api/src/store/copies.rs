@@ -1,18 +1,13 @@
 //! Copies of the databases, made without a store: nothing is migrated, and a server may run beside.
 
-use super::{
-    Error, Result, Store, damage,
-    engine::{self, sqlite},
-    files::{DATABASE, VISITS},
-    media, missing, visits,
-};
+use super::engine::{self, sqlite};
+use super::files::{DATABASE, VISITS};
+use super::{Error, Result, Store, damage, media, missing, visits};
 use crate::support::private_files;
 use model::MediaHash;
-use std::{
-    fs,
-    panic::Location,
-    path::{Path, PathBuf},
-};
+use std::fs;
+use std::panic::Location;
+use std::path::{Path, PathBuf};
 
 /// What a copy of the record holds.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,16 +1,12 @@
 //! A damaged record: refused where it cannot be opened, remembered where it is met while serving. SQLite reads a damaged
 //! page only when a query needs it, so one failed statement among many that succeed is all there may be to see.
 
-use super::{
-    Error, Result, engine,
-    files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS},
-};
-use std::{
-    fs,
-    panic::Location,
-    path::{Path, PathBuf},
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use super::files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS};
+use super::{Error, Result, engine};
+use std::fs;
+use std::panic::Location;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Where SQLite found damage, and what it said.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,14 +109,10 @@ pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
 mod tests {
     use super::{Damages, Error};
     use crate::store::engine::{self, Failure};
-    use std::{
-        panic::Location,
-        path::Path,
-        sync::{
-            Arc,
-            atomic::{AtomicUsize, Ordering},
-        },
-    };
+    use std::panic::Location;
+    use std::path::Path;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn failure(failure: Failure) -> Error {
         Error::Database(engine::DbError::Statement { failure, message: "a statement failed".to_owned() })

@@ -1,22 +1,19 @@
 //! The end of an account (docs/content-model.md §10): what is public of it goes at once, the rest after days of grace,
 //! in which signing in brings everything back.
 
-use super::{
-    Error, NewMail, Purpose, Result, Store, User, ads, links, outbox, publication, published, row,
-    users::user_by_id,
-};
+use super::users::user_by_id;
+use super::{Error, NewMail, Purpose, Result, Store, User, ads, links, outbox, publication, published, row};
+use crate::domain::access::Role;
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
-use crate::{
-    domain::access::Role,
-    support::{clock::whole_seconds, token},
-};
+use crate::support::clock::whole_seconds;
+use crate::support::token;
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale, MediaHash};
 use serde_json::json;
 
 /// Days between the request and the erasure.
-pub const GRACE_DAYS: i64 = 7;
+pub(super) const GRACE_DAYS: i64 = 7;
 /// Days between the request and the end of the pictures' files.
 const PICTURE_DAYS: i64 = 30;
 const DAY: i64 = 24 * 3600;

@@ -2,14 +2,10 @@
 //! of them is met by making the file again.
 
 use super::{Error, Result};
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
-    },
-};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::{fs, io};
 
 type Listener = Box<dyn Fn() + Send>;
 

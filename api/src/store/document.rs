@@ -1,8 +1,9 @@
 //! Entries as JSON text in `revisions` and `live`, and the columns of `entries` derived from them.
 
 use super::{Result, row};
+use crate::domain::entries::record::EntryRecord;
 use crate::store::engine::Db;
-use crate::{domain::entries::record::EntryRecord, support::token};
+use crate::support::token;
 use model::{Document, Entry, Fields, Locale, Text, Translation, format};
 
 pub(super) fn encode(entry: &Entry) -> Result<String> {
@@ -95,7 +96,7 @@ pub(super) struct Before<'a> {
 }
 
 impl<'a> Before<'a> {
-    pub fn of(record: &'a EntryRecord) -> Before<'a> {
+    pub(super) fn of(record: &'a EntryRecord) -> Before<'a> {
         Before {
             document: &record.document,
             state: record.translation,

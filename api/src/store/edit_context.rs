@@ -1,17 +1,10 @@
 //! Everything that a draft is checked against, loaded by one reader.
 
-use super::{
-    Error, Result, Store, ads,
-    engine::{Db, params},
-    entries,
-};
-use crate::domain::{
-    ads::record::AdRecord,
-    entries::{
-        draft::{DraftNames, EditContext, EditFacts, KnownPicture},
-        record::EntryRecord,
-    },
-};
+use super::engine::{Db, params};
+use super::{Error, Result, Store, ads, entries};
+use crate::domain::ads::record::AdRecord;
+use crate::domain::entries::draft::{DraftNames, EditContext, EditFacts, KnownPicture};
+use crate::domain::entries::record::EntryRecord;
 use jiff::Timestamp;
 use model::{EntryId, Kind, MediaHash};
 use std::collections::HashMap;

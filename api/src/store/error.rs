@@ -1,9 +1,7 @@
 //! What may go wrong in an operation of the store.
 
-use super::{
-    EntryRecord, SettingsRecord, SiteRecord,
-    engine::{self, Failure},
-};
+use super::engine::{self, Failure};
+use super::{EntryRecord, SettingsRecord, SiteRecord};
 use crate::domain::workflow::engine::Refusal;
 use std::path::{Path, PathBuf};
 

@@ -19,7 +19,7 @@ pub(super) enum Merge {
 
 impl Merge {
     /// A step of it, for all of these tables.
-    pub fn step(self, db: &Db, tables: &[&str]) -> Result<Merge> {
+    pub(super) fn step(self, db: &Db, tables: &[&str]) -> Result<Merge> {
         // Below zero: all pieces are to be merged, however few there are.
         let pages = if self == Merge::Ahead { -PAGES } else { PAGES };
         let mut next = Merge::Done;

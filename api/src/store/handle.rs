@@ -1,30 +1,24 @@
 //! The store of one data folder: its connections, and how operations reach them.
 
-use super::{
-    Error, Result,
-    commits::Commits,
-    damage::{self, Damage, Damages},
-    derived::DerivedFile,
-    document,
-    engine::{
-        Db,
-        sqlite::{self, Hooks, Readers, StatementListener, Writer},
-    },
-    files::{DATABASE, SEARCH, VISITS},
-    search::fold as fold_search,
-    site::SiteCache,
-    sweeps::FailedRows,
-    tx::Tx,
-};
+use super::commits::Commits;
+use super::damage::{self, Damage, Damages};
+use super::derived::DerivedFile;
+use super::engine::Db;
+use super::engine::sqlite::{self, Hooks, Readers, StatementListener, Writer};
+use super::files::{DATABASE, SEARCH, VISITS};
+use super::search::fold as fold_search;
+use super::site::SiteCache;
+use super::sweeps::FailedRows;
+use super::tx::Tx;
+use super::{Error, Result, document};
 use crate::support::private_files;
 use jiff::Timestamp;
 use model::MediaHash;
-use std::{
-    collections::BTreeSet,
-    panic::Location,
-    path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError, RwLock, atomic::AtomicI64},
-};
+use std::collections::BTreeSet;
+use std::panic::Location;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicI64;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 /// How a store is opened.
 #[derive(Clone, Default)]

@@ -1,23 +1,18 @@
 //! The whole portal in and out, as the text folder `content/` holds it.
 
-use super::{
-    EntryRecord, Error, Result, Store, ads,
-    document::{self, Columns},
-    entries::{
-        Head, NewHead, add_revision, insert_head, load, note_last_public, record_addresses, update_head,
-    },
-    media, publication, published, row, site,
+use super::document::{self, Columns};
+use super::entries::{
+    Head, NewHead, add_revision, insert_head, load, note_last_public, record_addresses, update_head,
 };
+use super::{EntryRecord, Error, Result, Store, ads, media, publication, published, row, site};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::support::private_files;
 use generator::content::Portal;
 use jiff::Timestamp;
 use model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug};
-use std::{
-    collections::{BTreeMap, HashSet},
-    path::Path,
-};
+use std::collections::{BTreeMap, HashSet};
+use std::path::Path;
 
 /// What an import did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,10 +1,7 @@
 //! Records of background jobs: what was asked for, by whom, and the result.
 
-use super::{
-    Author, Result, Store,
-    activity::{self, ActivityEvent},
-    row,
-};
+use super::activity::{self, ActivityEvent};
+use super::{Author, Result, Store, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;

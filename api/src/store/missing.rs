@@ -1,14 +1,13 @@
 //! Pictures on record whose files are missing or damaged. Pages are published without them, and with them again when their
 //! files are back.
 
-use super::{Result, Store, media::folder};
+use super::media::folder;
+use super::{Result, Store};
 use model::MediaHash;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs, io,
-    path::Path,
-    sync::{Arc, PoisonError},
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::{Arc, PoisonError};
+use std::{fs, io};
 
 /// How thoroughly files are looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]

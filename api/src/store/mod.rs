@@ -57,6 +57,7 @@ mod uploads;
 mod users;
 mod visits;
 
+use crate::domain::entries::record::{Author, EntryRecord};
 pub use accounts::{Account, AccountChange, Confirmed, Notify, Topic};
 pub use activity::{ActivityLine, ActivityPage, ActivityQuery, Difference};
 pub use ads::{
@@ -99,6 +100,7 @@ pub use sessions::{ExternalIdentity, ExternalSignIn, NewSession, OpenSession, Se
 pub use site::{MenuPage, Menus, SettingsRecord, SettingsWritten, SiteDocument, SiteRecord, SiteSet};
 pub use snapshot::Snapshot;
 pub use stats::{KindStats, ModerationStats, PublishingStats, ReasonStats, Span};
+use tx::Tx;
 pub use users::{
     AccountStatus, AuthorChoice, AuthorQuery, Invitation, NewUser, Suspension, User, UserChange, UserPage,
     UserQuery, UserRecord,
@@ -106,6 +108,3 @@ pub use users::{
 pub use visits::{
     BannerCount, BannerKey, Batch, Count, Days, Device, PageKey, SearchKey, VisitReader, VisitWriter,
 };
-
-use crate::domain::entries::record::{Author, EntryRecord};
-use tx::Tx;

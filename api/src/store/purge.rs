@@ -1,7 +1,8 @@
 //! Derived files forget what was erased: terms in segments of full-text indexes until these are merged, and addresses in
 //! the counts of visits.
 
-use super::{Result, Store, fulltext::Merge, publication, row, search};
+use super::fulltext::Merge;
+use super::{Result, Store, publication, row, search};
 use jiff::Timestamp;
 
 /// When the indexes forgot last, in seconds.

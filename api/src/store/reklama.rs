@@ -5,13 +5,12 @@ use super::{BannerCount, Result, Store, document, publication, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use generator::index::Row;
-use jiff::{Timestamp, civil::Date};
+use jiff::Timestamp;
+use jiff::civil::Date;
 use model::{EntryId, Fields, Kind, Record};
 use serde_json::Value;
-use std::{
-    collections::{BTreeMap, HashMap},
-    sync::Arc,
-};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 /// How long a campaign rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 use super::Result;
 use crate::support::clock::whole_seconds;
 use jiff::Timestamp;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// An enumeration from its word.

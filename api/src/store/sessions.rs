@@ -1,10 +1,9 @@
 //! Database sessions: only the SHA-256 of a token is stored.
 
-use super::{
-    Error, Purpose, Result, Store, User, deletion, links, row,
-    users::{self, read_user, user_by_id, user_columns},
-};
-use crate::domain::{access::Role, accounts::session_policy::SessionTimes};
+use super::users::{self, read_user, user_by_id, user_columns};
+use super::{Error, Purpose, Result, Store, User, deletion, links, row};
+use crate::domain::access::Role;
+use crate::domain::accounts::session_policy::SessionTimes;
 use crate::store::Tx;
 use crate::store::engine::{named, params};
 use jiff::Timestamp;

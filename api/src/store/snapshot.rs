@@ -1,22 +1,15 @@
 //! One consistent state of everything public, for the publisher.
 
-use super::{
-    Result, Store, document,
-    engine::sqlite::{self, Database},
-    publication::Change,
-    site,
-};
+use super::engine::sqlite::{self, Database};
+use super::publication::Change;
+use super::{Result, Store, document, site};
 use crate::store::engine::Db;
-use generator::{
-    index::Row,
-    snapshot::{Source, SourceError},
-};
+use generator::index::Row;
+use generator::snapshot::{Source, SourceError};
 use model::{Entry, EntryId, Locale, MediaHash, Record, Site};
-use std::{
-    collections::BTreeSet,
-    panic::Location,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::collections::BTreeSet;
+use std::panic::Location;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The state at the moment the snapshot was begun: a read transaction on a connection of its own. Later
 /// writes are not seen.

@@ -1,13 +1,13 @@
 //! What sweeps share: each row is done in a savepoint of its own, and one that fails waits instead of being tried again
 //! immediately, so that it stops no other row and no sweep runs in a circle.
 
-use super::{Error, Result, damage::Damages, engine::sqlite, row};
+use super::damage::Damages;
+use super::engine::sqlite;
+use super::{Error, Result, row};
 use crate::store::engine::Db;
 use jiff::Timestamp;
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Seconds until a failed row is tried again. A restart tries it immediately.
 const RETRY: i64 = 3600;

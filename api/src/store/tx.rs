@@ -1,9 +1,13 @@
 //! A write transaction with what every step of it shares.
 
-use super::{Result, engine::Db, site::SiteCache};
+use super::Result;
+use super::engine::Db;
+use super::site::SiteCache;
 use jiff::Timestamp;
 use model::Site;
-use std::{cell::OnceCell, ops::Deref, sync::Arc};
+use std::cell::OnceCell;
+use std::ops::Deref;
+use std::sync::Arc;
 
 /// A job's part of a write transaction. It is a [`Db`]: functions that only read take that.
 pub(super) struct Tx<'a> {

@@ -1,6 +1,7 @@
 //! Memory that is free, and whose the system could have it.
 
-use std::{hint::black_box, time::Duration};
+use std::hint::black_box;
+use std::time::Duration;
 
 /// A little longer than the allocator keeps freed memory for reuse.
 pub const KEPT: Duration = Duration::from_millis(1500);

@@ -1,10 +1,8 @@
 //! Time is an argument: code that needs "now" receives a clock.
 
 use jiff::Timestamp;
-use std::{
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 /// A clock with whole seconds, the resolution of the store.
 pub trait Clock: Send + Sync + 'static {

@@ -1,10 +1,8 @@
 //! Work of which each key may have one piece at a time.
 
-use std::{
-    collections::HashSet,
-    hash::Hash,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::collections::HashSet;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The keys whose work is in progress. Clones share them.
 #[derive(Clone)]

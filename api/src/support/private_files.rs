@@ -1,12 +1,10 @@
 //! Files and folders that only the account of the server may read: the record holds password hashes, addresses and
 //! messages. Each is created with its mode; a umask would also hide `public/` from the web server.
 
-use std::{
-    fs::{self, DirBuilder, File, OpenOptions, Permissions},
-    io::{self, Write},
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt},
-    path::{Path, PathBuf},
-};
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
+use std::io::{self, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
+use std::path::{Path, PathBuf};
 
 const FOLDER_MODE: u32 = 0o700;
 const FILE_MODE: u32 = 0o600;

@@ -3,12 +3,10 @@
 //! where failures alone count, it is forgiven when it succeeds.
 
 use jiff::Timestamp;
-use std::{
-    collections::{HashMap, VecDeque},
-    mem::{Discriminant, discriminant},
-    net::IpAddr,
-    sync::{Mutex, PoisonError},
-};
+use std::collections::{HashMap, VecDeque};
+use std::mem::{Discriminant, discriminant};
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
 
 /// What is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,14 +1,12 @@
 //! Bounded pools for blocking work. The runtime's own pool has 512 threads and an unbounded queue: one client could
 //! fill it, and every file of the tree is read through it.
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
-    time::Duration,
-};
-use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 
 /// Why a piece of work has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -79,14 +77,11 @@ impl WorkPool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use futures_util::{FutureExt, future::join_all};
-    use std::{
-        pin::pin,
-        sync::{
-            atomic::{AtomicBool, AtomicUsize},
-            mpsc,
-        },
-    };
+    use futures_util::FutureExt;
+    use futures_util::future::join_all;
+    use std::pin::pin;
+    use std::sync::atomic::{AtomicBool, AtomicUsize};
+    use std::sync::mpsc;
 
     const LONG: Duration = Duration::from_mins(5);
 

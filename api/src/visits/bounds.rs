@@ -11,7 +11,7 @@ pub(crate) struct Bounded(HashSet<u64>);
 
 impl Bounded {
     /// Adds a value; `true` if it was not in the set and there was room.
-    pub fn add(&mut self, value: u64, most: usize) -> bool {
+    pub(crate) fn add(&mut self, value: u64, most: usize) -> bool {
         self.0.len() < most && self.0.insert(value)
     }
 }
@@ -22,7 +22,7 @@ pub(crate) struct Tally(HashMap<u64, u64>);
 
 impl Tally {
     /// Whether this is one of the first `most` events of the key `what`. Beyond `bound` keys no new one is counted.
-    pub fn admits(&mut self, what: u64, most: u64, bound: usize) -> bool {
+    pub(crate) fn admits(&mut self, what: u64, most: u64, bound: usize) -> bool {
         if self.0.len() >= bound && !self.0.contains_key(&what) {
             return false;
         }
@@ -41,7 +41,7 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    pub fn admits(&mut self, minute: i64, who: u64, most: u32) -> bool {
+    pub(crate) fn admits(&mut self, minute: i64, who: u64, most: u32) -> bool {
         if self.minute != minute {
             *self = Watch { minute, counts: HashMap::new() };
         }

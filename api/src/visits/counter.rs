@@ -5,14 +5,14 @@
 
 use super::bounds::{Bounded, Tally, Watch};
 use crate::store::{BannerCount, BannerKey, Batch, Count, Device, PageKey, SearchKey};
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use model::Locale;
-use std::{
-    collections::{HashMap, HashSet},
-    hash::{BuildHasher, RandomState},
-    net::{IpAddr, Ipv6Addr},
-    sync::Arc,
-};
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasher, RandomState};
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::Arc;
 
 /// Distinct readers of a day and of an hour, and pairs of reader and page, at most: 9 to 18 bytes each.
 const MOST_VISITORS: usize = 500_000;

@@ -7,29 +7,24 @@ pub(crate) mod counter;
 pub(crate) mod place;
 pub(crate) mod recorder;
 
+use crate::background::Inbox;
+use crate::domain::vocabulary::{LocaleCode, codes};
+use crate::static_files::Tree;
+use crate::store::Batch;
+use crate::support::clock::SharedClock;
 pub use counter::BannerEvent;
-pub(crate) use recorder::RECORDER;
-pub use recorder::start;
-
 pub(crate) use counter::day_and_hour;
-pub(crate) use place::is_read;
-
-use crate::{
-    background::Inbox,
-    domain::vocabulary::{LocaleCode, codes},
-    static_files::Tree,
-    store::Batch,
-    support::clock::SharedClock,
-};
 use counter::{Banner, Counter, Passer, View};
 use jiff::civil::Date;
 use model::Locale;
 use place::Places;
+pub(crate) use place::is_read;
+pub(crate) use recorder::RECORDER;
+pub use recorder::start;
 use serde::Deserialize;
-use std::{
-    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc::Sender},
-    time::Duration,
-};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::watch;
 use utoipa::ToSchema;
 

@@ -3,10 +3,8 @@
 use crate::static_files::Tree;
 use axum::http::Uri;
 use model::{Kind, Locale, is_reserved};
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Bytes of a path at most.
 const LONGEST: usize = 512;

@@ -1,18 +1,17 @@
 //! The task that writes the counts every second, and the rest when it stops.
 
 use super::{Visits, day_and_hour};
-use crate::{
-    background::{Inbox, Task, Tasks, Work},
-    maintenance::backup,
-    store::{Batch, Result, Store, VisitReader, VisitWriter},
-};
-use jiff::{civil::Date, tz::TimeZone};
-use std::{
-    io,
-    path::PathBuf,
-    sync::{PoisonError, atomic::AtomicBool, mpsc::Sender},
-    time::{Duration, Instant},
-};
+use crate::background::{Inbox, Task, Tasks, Work};
+use crate::maintenance::backup;
+use crate::store::{Batch, Result, Store, VisitReader, VisitWriter};
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use std::io;
+use std::path::PathBuf;
+use std::sync::PoisonError;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
 
 /// The name of the task.
 pub(crate) const RECORDER: &str = "recorder";

@@ -1,7 +1,8 @@
 //! The cabinet's profile.
 
 use crate::portal::{PASSWORD, start};
-use api::domain::{access::Role, accounts::passwords::is_acceptable};
+use api::domain::access::Role;
+use api::domain::accounts::passwords::is_acceptable;
 use serde_json::json;
 
 #[test]

@@ -2,11 +2,11 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "bodies are written where they are sent")]
 
-use crate::{
-    ads::{ask, board, create, draft, errors, letters, published, read, save, sql, staff_step, step, submit},
-    browser::Browser,
-    portal::Portal,
+use crate::ads::{
+    ask, board, create, draft, errors, letters, published, read, save, sql, staff_step, step, submit,
 };
+use crate::browser::Browser;
+use crate::portal::Portal;
 use api::domain::access::Role;
 use model::EntryId;
 use serde_json::{Value, json};

@@ -1,9 +1,7 @@
 //! The API of the advertisement form: a later phone number is shown by default; one answer lists every error.
 
-use crate::{
-    ads::{board, create, draft, errors, published, read, save},
-    browser::{Answer, Browser},
-};
+use crate::ads::{board, create, draft, errors, published, read, save};
+use crate::browser::{Answer, Browser};
 use api::domain::access::Role;
 use serde_json::{Value, json};
 

@@ -1,11 +1,12 @@
 //! What time does to advertisements, on a clock that jumps: each effect once, whatever was slept through.
 
-use crate::{
-    ads::{ask, board, create, draft, letters, published, read, sql, staff_step, step, submit, upload},
-    media::picture,
-    portal::Portal,
+use crate::ads::{
+    ask, board, create, draft, letters, published, read, sql, staff_step, step, submit, upload,
 };
-use api::{domain::access::Role, support::clock::Clock};
+use crate::media::picture;
+use crate::portal::Portal;
+use api::domain::access::Role;
+use api::support::clock::Clock;
 use image::ImageFormat;
 use serde_json::{Value, json};
 

@@ -1,53 +1,43 @@
 //! Addresses that pass from one article to another: pages, redirects and the export agree on who has them.
 
-use crate::{
-    browser::Browser,
-    entries::draft,
-    portal::{Portal, start},
-};
-use api::{
-    background::Tasks,
-    domain::access::Role,
-    http::BaseUrl,
-    publishing::{
-        engine::{EngineOptions, StoreEngine},
-        publisher::Engine,
-    },
-    store::{Store, Which},
-    support::clock::Clock,
-};
-use generator::{
-    content,
-    index::{Index, Row},
-    publish::{Publisher, RealDisk, Tree},
-    snapshot::Files,
-    theme::Theme,
-    view::Config,
-};
+use crate::browser::Browser;
+use crate::entries::draft;
+use crate::portal::{Portal, start};
+use api::background::Tasks;
+use api::domain::access::Role;
+use api::http::BaseUrl;
+use api::publishing::engine::{EngineOptions, StoreEngine};
+use api::publishing::publisher::Engine;
+use api::store::{Store, Which};
+use api::support::clock::Clock;
+use generator::content;
+use generator::index::{Index, Row};
+use generator::publish::{Publisher, RealDisk, Tree};
+use generator::snapshot::Files;
+use generator::theme::Theme;
+use generator::view::Config;
 use jiff::Timestamp;
 use model::Slug;
 use serde_json::{Value, json};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tempfile::TempDir;
 
-pub const BASE: &str = "http://portal.test";
+pub(crate) const BASE: &str = "http://portal.test";
 
-pub fn theme() -> PathBuf {
+pub(crate) fn theme() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme")
 }
 
 /// A tree of the portal that is published when a test says so.
-pub struct Public {
+pub(crate) struct Public {
     dir: TempDir,
     engine: StoreEngine,
 }
 
 impl Public {
-    pub fn of(portal: &Portal) -> Public {
+    pub(crate) fn of(portal: &Portal) -> Public {
         let dir = TempDir::new().unwrap();
         let now = portal.clock.now();
         let (store, options, tasks) = (portal.store.clone(), EngineOptions::default(), Tasks::default());
@@ -63,23 +53,23 @@ impl Public {
         Public { dir, engine: engine.unwrap() }
     }
 
-    pub fn publish(&mut self, portal: &Portal) {
+    pub(crate) fn publish(&mut self, portal: &Portal) {
         self.engine.publish(portal.clock.now()).unwrap();
     }
 
     /// Publishes, and records that as the server does.
-    pub fn publish_on_record(&mut self, portal: &Portal) {
+    pub(crate) fn publish_on_record(&mut self, portal: &Portal) {
         let now = portal.clock.now();
         let report = self.engine.publish(now).unwrap();
         report.record(&portal.store, false, now).unwrap();
     }
 
     /// Every file of it.
-    pub fn files(&self) -> BTreeMap<String, Vec<u8>> {
+    pub(crate) fn files(&self) -> BTreeMap<String, Vec<u8>> {
         all(self.dir.path())
     }
 
-    pub fn page(&self, slug: &str) -> String {
+    pub(crate) fn page(&self, slug: &str) -> String {
         std::fs::read_to_string(self.dir.path().join(format!("novyny/{slug}/index.html"))).unwrap_or_default()
     }
 
@@ -114,7 +104,7 @@ fn files(dir: &Path, below: &Path, found: &mut BTreeMap<String, Vec<u8>>) {
     }
 }
 
-pub fn all(dir: &Path) -> BTreeMap<String, Vec<u8>> {
+pub(crate) fn all(dir: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     files(dir, dir, &mut found);
     found
@@ -125,7 +115,7 @@ fn equals_its_export(portal: &Portal, public: &Public) {
 }
 
 /// Holds a tree against the one that the export of the same state builds.
-pub fn is_what_the_export_builds(store: &Store, now: Timestamp, public: &Path) {
+pub(crate) fn is_what_the_export_builds(store: &Store, now: Timestamp, public: &Path) {
     let (text, tree) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     content::write(text.path(), &store.export(Which::Live).unwrap()).unwrap();
     let loaded = content::load(text.path()).unwrap();

@@ -2,18 +2,12 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "bodies are written where they are sent")]
 
-use crate::{
-    browser::{Answer, Browser},
-    media::picture,
-    portal::{Portal, Setup, start_with},
-};
-use api::domain::{
-    access::Role,
-    workflow::{
-        ad_steps::{AdAction as Action, AdState as State, Party},
-        ads::decide_on_ad,
-    },
-};
+use crate::browser::{Answer, Browser};
+use crate::media::picture;
+use crate::portal::{Portal, Setup, start_with};
+use api::domain::access::Role;
+use api::domain::workflow::ad_steps::{AdAction as Action, AdState as State, Party};
+use api::domain::workflow::ads::decide_on_ad;
 use image::ImageFormat;
 use model::{AdRules, BannedWord, Category, EntryId, Kind, Localized, Location, Slug, WordAction, WordForm};
 use serde_json::{Value, json};
@@ -21,12 +15,12 @@ use serde_json::{Value, json};
 const DAY: i64 = 24 * 3600;
 
 /// A portal with places, categories and a forbidden word, in which everyone's address is verified.
-pub fn board() -> Portal {
+pub(crate) fn board() -> Portal {
     // Letters wait, so that they can be read: what was sent keeps no words.
     board_with(Setup { mail: false, ..Setup::default() })
 }
 
-pub fn board_with(setup: Setup) -> Portal {
+pub(crate) fn board_with(setup: Setup) -> Portal {
     let portal = start_with(setup);
     let slug = |text: &str| Slug::new(text).unwrap();
     let name = |text: &str| Localized { ua: text.to_owned(), us: text.to_owned() };
@@ -72,23 +66,23 @@ pub fn board_with(setup: Setup) -> Portal {
     portal
 }
 
-pub fn block<T>(future: impl Future<Output = T>) -> T {
+pub(crate) fn block<T>(future: impl Future<Output = T>) -> T {
     tokio::runtime::Runtime::new().unwrap().block_on(future)
 }
 
-pub fn sql(portal: &Portal, statement: &str) {
+pub(crate) fn sql(portal: &Portal, statement: &str) {
     let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
     db.busy_timeout(std::time::Duration::from_secs(5)).unwrap();
     db.execute_batch(statement).unwrap();
 }
 
-pub fn ask<T: rusqlite::types::FromSql>(portal: &Portal, query: &str) -> T {
+pub(crate) fn ask<T: rusqlite::types::FromSql>(portal: &Portal, query: &str) -> T {
     let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
     db.query_row(query, [], |row| row.get(0)).unwrap()
 }
 
 /// Templates of all letters queued so far, oldest first, as `template to`.
-pub fn letters(portal: &Portal) -> Vec<String> {
+pub(crate) fn letters(portal: &Portal) -> Vec<String> {
     let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
     let mut query = db.prepare("SELECT template FROM outbox ORDER BY id").unwrap();
     query.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
@@ -110,7 +104,7 @@ const NUMBERS: [&str; 12] = [
 ];
 
 /// A whole advertisement; each number has a text of its own.
-pub fn draft(number: usize) -> Value {
+pub(crate) fn draft(number: usize) -> Value {
     let word = NUMBERS[number % NUMBERS.len()];
     let body: Vec<String> =
         ["стіл", "дуб", "лак", "край", "ряд", "клен"].iter().map(|end| format!("{word}{end}")).collect();
@@ -126,26 +120,26 @@ pub fn draft(number: usize) -> Value {
     })
 }
 
-pub fn create(browser: &Browser, draft: &Value) -> Value {
+pub(crate) fn create(browser: &Browser, draft: &Value) -> Value {
     let answer = browser.call("POST", "/api/cabinet/ads", Some(draft));
     assert_eq!(answer.status, 201, "{}", answer.text());
     answer.json()
 }
 
-pub fn step(browser: &Browser, ad: &Value, action: &str, body: Value) -> Answer {
+pub(crate) fn step(browser: &Browser, ad: &Value, action: &str, body: Value) -> Answer {
     browser.call("POST", &format!("/api/cabinet/ads/{}/{action}", ad["id"]), Some(&body))
 }
 
-pub fn submit(browser: &Browser, ad: &Value) -> Answer {
+pub(crate) fn submit(browser: &Browser, ad: &Value) -> Answer {
     step(browser, ad, "submit", json!({ "agree": true, "website": "", "seconds": 60 }))
 }
 
-pub fn staff_step(browser: &Browser, ad: &Value, action: &str, body: Value) -> Answer {
+pub(crate) fn staff_step(browser: &Browser, ad: &Value, action: &str, body: Value) -> Answer {
     browser.call("POST", &format!("/api/dashboard/advertisements/{}/{action}", ad["id"]), Some(&body))
 }
 
 /// An advertisement of the member's that an editor approved.
-pub fn published(portal: &Portal, number: usize) -> Value {
+pub(crate) fn published(portal: &Portal, number: usize) -> Value {
     let (member, editor) = (portal.signed_in(Role::Member), portal.signed_in(Role::Editor));
     let ad = create(&member, &draft(number));
     let answer = submit(&member, &ad);
@@ -155,20 +149,20 @@ pub fn published(portal: &Portal, number: usize) -> Value {
     read(&member, &ad)
 }
 
-pub fn read(browser: &Browser, ad: &Value) -> Value {
+pub(crate) fn read(browser: &Browser, ad: &Value) -> Value {
     let answer = browser.get(&format!("/api/cabinet/ads/{}", ad["id"]));
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()
 }
 
-pub fn save(browser: &Browser, ad: &Value, change: Value) -> Answer {
+pub(crate) fn save(browser: &Browser, ad: &Value, change: Value) -> Answer {
     let mut body = change;
     body["version"] = read(browser, ad)["version"].clone();
     browser.call("PUT", &format!("/api/cabinet/ads/{}", ad["id"]), Some(&body))
 }
 
 /// Errors as `path: key`.
-pub fn errors(answer: &Answer) -> Vec<String> {
+pub(crate) fn errors(answer: &Answer) -> Vec<String> {
     assert_eq!(answer.status, 422, "{}", answer.text());
     let errors = answer.json()["errors"].clone();
     let errors = errors.as_object().unwrap().iter();
@@ -176,7 +170,7 @@ pub fn errors(answer: &Answer) -> Vec<String> {
 }
 
 /// An upload of the cabinet.
-pub fn upload(browser: &Browser, name: &str, bytes: &[u8]) -> Answer {
+pub(crate) fn upload(browser: &Browser, name: &str, bytes: &[u8]) -> Answer {
     let token = browser.csrf();
     let mut body = format!(
         "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\nContent-Type: image/jpeg\r\n\r\n"

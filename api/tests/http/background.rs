@@ -1,23 +1,20 @@
 //! Background tasks after a panic: what caused it is set aside, the rest goes on.
 
 use crate::portal::{self, Portal, start_with};
-use api::{
-    background::{BackOff, Tasks},
-    domain::access::{Actor, Role},
-    jobs::{Client, Tools, Worker},
-    mail::{MailOptions, Mailer},
-    pages::PlainPages,
-    publishing::page_renderer::{PageError, PageRenderer},
-    store::{JobKind, JobState, NewMail},
-    support::clock::{Clock, SharedClock},
-};
-use generator::{publish::Touched, viewmodel};
+use api::background::{BackOff, Tasks};
+use api::domain::access::{Actor, Role};
+use api::jobs::{Client, Tools, Worker};
+use api::mail::{MailOptions, Mailer};
+use api::pages::PlainPages;
+use api::publishing::page_renderer::{PageError, PageRenderer};
+use api::store::{JobKind, JobState, NewMail};
+use api::support::clock::{Clock, SharedClock};
+use generator::publish::Touched;
+use generator::viewmodel;
 use model::{Entry, Kind, Locale, Record};
 use serde_json::json;
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// Words of the theme that panic in the note of an export and in a mail with a certain link.
 struct Panicking(PlainPages);

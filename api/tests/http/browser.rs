@@ -1,52 +1,50 @@
 //! A client with a cookie jar that follows no redirects.
 
 use serde_json::Value;
-use std::{
-    cell::RefCell,
-    collections::BTreeMap,
-    io::{Read, Write},
-    net::{SocketAddr, TcpStream},
-    time::Duration,
-};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
 use ureq::{Agent, http};
 
-pub struct Browser {
+pub(crate) struct Browser {
     agent: Agent,
     address: SocketAddr,
     pub cookies: RefCell<BTreeMap<String, String>>,
 }
 
-pub struct Answer {
+pub(crate) struct Answer {
     pub status: u16,
     pub headers: http::HeaderMap,
     pub body: Vec<u8>,
 }
 
 impl Answer {
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.text()))
     }
 
-    pub fn header(&self, name: &str) -> &str {
+    pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
 
-    pub fn set_cookies(&self) -> Vec<String> {
+    pub(crate) fn set_cookies(&self) -> Vec<String> {
         self.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap().to_owned()).collect()
     }
 
     /// The `Set-Cookie` of a name.
-    pub fn set_cookie(&self, name: &str) -> Option<String> {
+    pub(crate) fn set_cookie(&self, name: &str) -> Option<String> {
         self.set_cookies().into_iter().find(|cookie| cookie.starts_with(&format!("{name}=")))
     }
 }
 
 impl Browser {
-    pub fn new(address: SocketAddr) -> Browser {
+    pub(crate) fn new(address: SocketAddr) -> Browser {
         let config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
@@ -56,7 +54,13 @@ impl Browser {
         Browser { agent: config.into(), address, cookies: RefCell::default() }
     }
 
-    pub fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: Option<&[u8]>) -> Answer {
+    pub(crate) fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&[u8]>,
+    ) -> Answer {
         let mut request =
             http::Request::builder().method(method).uri(format!("http://{}{path}", self.address));
         let cookies: Vec<String> =
@@ -95,15 +99,15 @@ impl Browser {
         answer
     }
 
-    pub fn get(&self, path: &str) -> Answer {
+    pub(crate) fn get(&self, path: &str) -> Answer {
         self.send("GET", path, &[], None)
     }
 
-    pub fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+    pub(crate) fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
         self.send("GET", path, headers, None)
     }
 
-    pub fn form(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+    pub(crate) fn form(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let encode = |text: &str| {
             percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string()
         };
@@ -115,12 +119,12 @@ impl Browser {
     }
 
     /// The site as this browser knows it.
-    pub fn origin(&self) -> String {
+    pub(crate) fn origin(&self) -> String {
         format!("http://{}", self.address)
     }
 
     /// What a script of a page of this site sends.
-    pub fn ask(&self, path: &str, body: &Value) -> Answer {
+    pub(crate) fn ask(&self, path: &str, body: &Value) -> Answer {
         let origin = self.origin();
         let headers = [
             ("content-type", "application/json"),
@@ -130,11 +134,11 @@ impl Browser {
         self.send("POST", path, &headers, Some(body.to_string().as_bytes()))
     }
 
-    pub fn csrf(&self) -> String {
+    pub(crate) fn csrf(&self) -> String {
         self.get("/api/auth/csrf").json()["csrfToken"].as_str().unwrap().to_owned()
     }
 
-    pub fn sign_in(&self, email: &str, password: &str) -> Answer {
+    pub(crate) fn sign_in(&self, email: &str, password: &str) -> Answer {
         let token = self.csrf();
         let fields =
             [("csrfToken", token.as_str()), ("email", email), ("password", password), ("json", "true")];
@@ -142,7 +146,7 @@ impl Browser {
     }
 
     /// A call of the dashboard or the cabinet with the CSRF proof.
-    pub fn call(&self, method: &str, path: &str, body: Option<&Value>) -> Answer {
+    pub(crate) fn call(&self, method: &str, path: &str, body: Option<&Value>) -> Answer {
         let token = self.csrf();
         let headers = [("content-type", "application/json"), ("x-csrf-token", token.as_str())];
         let body = body.map(Value::to_string);
@@ -151,7 +155,7 @@ impl Browser {
 }
 
 /// Bytes as they are, and what comes back until the server closes or falls silent.
-pub fn raw(address: SocketAddr, request: &str) -> String {
+pub(crate) fn raw(address: SocketAddr, request: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(Duration::from_millis(700))).unwrap();
     stream.write_all(request.as_bytes()).unwrap();

@@ -1,6 +1,7 @@
 //! Control characters and those that turn the direction of text, at each door of the API.
 
-use crate::{entries::draft, portal::start};
+use crate::entries::draft;
+use crate::portal::start;
 use api::domain::access::Role;
 use serde_json::json;
 

@@ -3,12 +3,10 @@
 use crate::portal::{Portal, Setup, start, start_with};
 use api::http::Limits;
 use socket2::{Domain, Socket, Type};
-use std::{
-    io::{Read, Write},
-    net::{Ipv4Addr, SocketAddr, TcpStream},
-    sync::mpsc,
-    time::Duration,
-};
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::sync::mpsc;
+use std::time::Duration;
 
 /// A source address that counts: connections from 127.0.0.1 are not capped.
 const STRANGER: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);

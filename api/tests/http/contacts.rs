@@ -1,16 +1,13 @@
 //! What readers write: numbers asked for, messages handed on, complaints, letters to the editors; by scripts and by
 //! plain forms. Refusals first, each without a trace.
 
-use crate::{
-    ads::{ask, board, board_with, published, read, sql, staff_step, step},
-    browser::{Answer, Browser},
-    portal::{Portal, Setup, start},
-};
-use api::{
-    domain::{access::Role, accounts::passwords::Passwords},
-    store::NewUser,
-    support::clock::Clock,
-};
+use crate::ads::{ask, board, board_with, published, read, sql, staff_step, step};
+use crate::browser::{Answer, Browser};
+use crate::portal::{Portal, Setup, start};
+use api::domain::access::Role;
+use api::domain::accounts::passwords::Passwords;
+use api::store::NewUser;
+use api::support::clock::Clock;
 use model::Locale;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};

@@ -1,17 +1,13 @@
 //! Damage that SQLite meets in the record while it serves.
 
-use crate::{
-    entries::draft,
-    portal::{Portal, Setup, start, start_with},
-};
+use crate::entries::draft;
+use crate::portal::{Portal, Setup, start, start_with};
 use api::domain::access::Role;
 use serde_json::json;
-use std::{
-    collections::BTreeSet,
-    fs::OpenOptions,
-    io::{Seek, SeekFrom, Write},
-    time::{Duration, Instant},
-};
+use std::collections::BTreeSet;
+use std::fs::OpenOptions;
+use std::io::{Seek, SeekFrom, Write};
+use std::time::{Duration, Instant};
 
 /// Overwrites the first pages of a table and of its indexes in the file.
 fn damage(portal: &Portal, table: &str) {

@@ -1,26 +1,18 @@
 //! The end of an account: from the request to the last trace (docs/content-model.md §10, docs/security.md items 12 and
 //! 51).
 
-use crate::{
-    browser::Browser,
-    portal::{PASSWORD, Portal, Setup, start, start_with},
-};
-use api::{
-    domain::access::Role,
-    http::BaseUrl,
-    maintenance::retention,
-    publishing::{
-        engine::{EngineOptions, StoreEngine},
-        publisher::Engine,
-    },
-    support::clock::Clock,
-};
+use crate::browser::Browser;
+use crate::portal::{PASSWORD, Portal, Setup, start, start_with};
+use api::domain::access::Role;
+use api::http::BaseUrl;
+use api::maintenance::retention;
+use api::publishing::engine::{EngineOptions, StoreEngine};
+use api::publishing::publisher::Engine;
+use api::support::clock::Clock;
 use serde_json::{Value, json};
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 const DAY: i64 = 24 * 3600;
 

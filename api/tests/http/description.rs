@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 static DOCUMENT: LazyLock<Value> = LazyLock::new(api::server::router::describe);
 
 /// Panics where an answer is not as described. Paths that are not described are those of the tree and of pages.
-pub fn compare(method: &str, target: &str, status: u16, media: &str, body: &[u8]) {
+pub(crate) fn compare(method: &str, target: &str, status: u16, media: &str, body: &[u8]) {
     let Some(operation) = operation(method, target) else { return };
     let responses = &operation["responses"];
     let is_own = responses.get(status.to_string()).is_some();

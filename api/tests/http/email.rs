@@ -1,10 +1,9 @@
 //! Sign-in and sign-up by mail (docs/protocols.md §1.8, docs/security.md items 2 to 5, 8).
 
-use crate::{
-    browser::{Answer, Browser},
-    portal::{PASSWORD, Portal, Setup, start_with},
-};
-use api::{domain::access::Role, support::clock::Clock};
+use crate::browser::{Answer, Browser};
+use crate::portal::{PASSWORD, Portal, Setup, start_with};
+use api::domain::access::Role;
+use api::support::clock::Clock;
 use serde_json::json;
 
 /// A server that sends no mails, so that they can be read.

@@ -1,23 +1,17 @@
 //! News from the first draft to the archive, through the table of transitions.
 
-use crate::{
-    browser::{Answer, Browser},
-    portal::start,
+use crate::browser::{Answer, Browser};
+use crate::portal::start;
+use api::domain::access::{Actor, Role};
+use api::domain::workflow::editorial::{
+    Context, EditorialAction as Action, EditorialState as State, EntryState, Policy, decide_on_entry,
 };
-use api::domain::{
-    access::{Actor, Role},
-    workflow::{
-        editorial::{
-            Context, EditorialAction as Action, EditorialState as State, EntryState, Policy, decide_on_entry,
-        },
-        engine::{Refusal, Target},
-    },
-};
+use api::domain::workflow::engine::{Refusal, Target};
 use jiff::Timestamp;
 use model::{Kind, Status};
 use serde_json::{Value, json};
 
-pub fn draft(title: &str) -> Value {
+pub(crate) fn draft(title: &str) -> Value {
     let body = "Громада зібралася в неділю, щоб обговорити спільні справи на рік уперед. ".repeat(4);
     let lead = "Сорок людей прийшли на перші збори нового сезону.";
     json!({

@@ -1,13 +1,13 @@
 //! Events that end before they begin: refused where they are written, and settled where a portal has them already.
 
 use crate::portal::{Portal, Setup, start, start_with};
-use api::{domain::access::Role, store::Which, support::clock::Clock};
+use api::domain::access::Role;
+use api::store::Which;
+use api::support::clock::Clock;
 use generator::content;
 use serde_json::{Value, json};
-use std::{
-    fs,
-    time::{Duration, Instant},
-};
+use std::fs;
+use std::time::{Duration, Instant};
 
 fn poster(occurrences: &Value) -> Value {
     json!({

@@ -1,18 +1,16 @@
 //! Who may read the files of a server: the data folder is for its own account, the tree for every web server.
 
-use crate::{
-    jobs::{archive, begin, ended, send},
-    media::{picture, upload},
-    portal::{Setup, start_with},
-};
-use api::{domain::access::Role, maintenance::backup, support::clock::Clock};
+use crate::jobs::{archive, begin, ended, send};
+use crate::media::{picture, upload};
+use crate::portal::{Setup, start_with};
+use api::domain::access::Role;
+use api::maintenance::backup;
+use api::support::clock::Clock;
 use image::ImageFormat;
-use std::{
-    fs,
-    os::unix::fs::PermissionsExt,
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// Every path below a folder, and the folder itself, with its mode.
 fn modes(folder: &Path) -> Vec<(PathBuf, u32)> {

@@ -1,9 +1,7 @@
 //! A disk without room: what cannot be stored says so, and reading goes on.
 
-use crate::{
-    browser::Browser,
-    portal::{PASSWORD, start},
-};
+use crate::browser::Browser;
+use crate::portal::{PASSWORD, start};
 use api::domain::access::Role;
 use serde_json::json;
 

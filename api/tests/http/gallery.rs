@@ -1,24 +1,19 @@
 //! Pictures beyond the cover, from the upload to the published page.
 
-use crate::{
-    browser::Browser,
-    entries::draft,
-    media::{picture, upload},
-    portal::start,
-};
-use api::{
-    domain::access::Role,
-    http::BaseUrl,
-    publishing::{
-        engine::{EngineOptions, StoreEngine},
-        publisher::Engine,
-    },
-    store::Store,
-    support::clock::Clock,
-};
+use crate::browser::Browser;
+use crate::entries::draft;
+use crate::media::{picture, upload};
+use crate::portal::start;
+use api::domain::access::Role;
+use api::http::BaseUrl;
+use api::publishing::engine::{EngineOptions, StoreEngine};
+use api::publishing::publisher::Engine;
+use api::store::Store;
+use api::support::clock::Clock;
 use image::ImageFormat;
 use serde_json::{Value, json};
-use std::{fs, path::Path};
+use std::fs;
+use std::path::Path;
 
 /// Two photos as a telephone names them.
 fn photos(browser: &Browser) -> [Value; 2] {

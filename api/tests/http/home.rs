@@ -1,11 +1,9 @@
 //! What waits for whoever opens the dashboard.
 
-use crate::{
-    entries::draft,
-    portal::{Portal, Setup, start, start_with},
-    publication::wait_for,
-    visits::visit,
-};
+use crate::entries::draft;
+use crate::portal::{Portal, Setup, start, start_with};
+use crate::publication::wait_for;
+use crate::visits::visit;
 use api::domain::access::Role;
 use serde_json::{Value, json};
 

@@ -1,19 +1,16 @@
 //! Background jobs: refusals, the archives they make, and what a restart leaves.
 
-use crate::{
-    browser::{Answer, Browser},
-    entries::draft,
-    portal::{Portal, start},
-};
+use crate::browser::{Answer, Browser};
+use crate::entries::draft;
+use crate::portal::{Portal, start};
 use api::domain::access::Role;
 use serde_json::{Value, json};
-use std::{
-    io::{Cursor, Read, Write},
-    time::{Duration, Instant},
-};
-use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
+use std::io::{Cursor, Read, Write};
+use std::time::{Duration, Instant};
+use zip::write::SimpleFileOptions;
+use zip::{ZipArchive, ZipWriter};
 
-pub fn begin(browser: &Browser, what: &str) -> Answer {
+pub(crate) fn begin(browser: &Browser, what: &str) -> Answer {
     browser.call("POST", "/api/dashboard/jobs", Some(&json!({ "what": what })))
 }
 
@@ -23,7 +20,7 @@ fn job(browser: &Browser, id: &Value) -> Value {
 }
 
 /// The job when it is over.
-pub fn ended(browser: &Browser, begun: &Answer) -> Value {
+pub(crate) fn ended(browser: &Browser, begun: &Answer) -> Value {
     assert_eq!(begun.status, 202, "{}", begun.text());
     let id = begun.json()["id"].clone();
     let started = Instant::now();
@@ -37,7 +34,7 @@ pub fn ended(browser: &Browser, begun: &Answer) -> Value {
     }
 }
 
-pub fn send(browser: &Browser, bytes: &[u8]) -> Answer {
+pub(crate) fn send(browser: &Browser, bytes: &[u8]) -> Answer {
     let token = browser.csrf();
     let mut body =
         b"--end\r\ncontent-disposition: form-data; name=\"file\"; filename=\"content.zip\"\r\n\r\n".to_vec();
@@ -47,7 +44,7 @@ pub fn send(browser: &Browser, bytes: &[u8]) -> Answer {
     browser.send("POST", "/api/dashboard/jobs/import", &headers, Some(&body))
 }
 
-pub fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
+pub(crate) fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, bytes) in files {
         zip.start_file(*name, SimpleFileOptions::default()).unwrap();
@@ -112,10 +109,8 @@ fn archives_that_lead_out_or_lie_change_nothing() {
 
 #[test]
 fn archives_are_bounded_whatever_they_say() {
-    use api::{
-        background::progress::Progress,
-        jobs::{ArchiveLimits, ArchiveProblem, unpack},
-    };
+    use api::background::progress::Progress;
+    use api::jobs::{ArchiveLimits, ArchiveProblem, unpack};
     let dir = tempfile::TempDir::new().unwrap();
     let file = dir.path().join("a.zip");
     let limits = ArchiveLimits { entries: 3, unpacked: 1000, file: 600, depth: 3 };

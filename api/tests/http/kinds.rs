@@ -1,11 +1,9 @@
 //! Every kind × what can be done to it × every role, over HTTP (docs/content-model.md §2.1, §2.3, §3). What is expected
 //! stands here a second time, as people would read it off these pages: the server's own tables are not asked.
 
-use crate::{
-    ads::{block, board},
-    browser::{Answer, Browser},
-    portal::Portal,
-};
+use crate::ads::{block, board};
+use crate::browser::{Answer, Browser};
+use crate::portal::Portal;
 use api::domain::access::Role;
 use model::{Category, Kind, Localized, Slug};
 use serde_json::{Value, json};
@@ -124,7 +122,7 @@ fn may(kind: Kind, deed: Deed, party: Party) -> bool {
 }
 
 /// A portal in which an entry of every kind can be published.
-pub fn portal() -> Portal {
+pub(crate) fn portal() -> Portal {
     let portal = board();
     let slug = |text: &str| Slug::new(text).unwrap();
     let name = |text: &str| Localized { ua: text.to_owned(), us: text.to_owned() };
@@ -147,7 +145,7 @@ pub fn portal() -> Portal {
 }
 
 /// What can be published as it is.
-pub fn draft(kind: Kind, title: &str) -> Value {
+pub(crate) fn draft(kind: Kind, title: &str) -> Value {
     let body = "Громада зібралася в неділю, щоб обговорити спільні справи на рік уперед. ".repeat(4);
     let lead = "Сорок людей прийшли на перші збори нового сезону.";
     let text = json!({ "ua": { "title": title, "lead": lead, "body": body } });

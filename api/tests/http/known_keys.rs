@@ -1,10 +1,8 @@
 //! Keys of a request's top level: what answers give can be sent back, what does not exist is refused by its name.
 
-use crate::{
-    ads::board,
-    browser::Browser,
-    portal::{Portal, start},
-};
+use crate::ads::board;
+use crate::browser::Browser;
+use crate::portal::{Portal, start};
 use api::domain::access::Role;
 use model::Kind;
 use serde_json::{Value, json};

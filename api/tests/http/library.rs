@@ -1,13 +1,12 @@
 //! The library of pictures: what there is, what shows it, replacing and deleting.
 
-use crate::{
-    ads::block,
-    browser::{Answer, Browser},
-    entries::draft,
-    media::{picture, upload},
-    portal::{Portal, start},
-};
-use api::{domain::access::Role, support::clock::Clock};
+use crate::ads::block;
+use crate::browser::{Answer, Browser};
+use crate::entries::draft;
+use crate::media::{picture, upload};
+use crate::portal::{Portal, start};
+use api::domain::access::Role;
+use api::support::clock::Clock;
 use image::ImageFormat;
 use model::{Localized, Media, Slide, Slug};
 use serde_json::{Value, json};
@@ -24,12 +23,12 @@ fn replace(browser: &Browser, hash: &Value, bytes: &[u8]) -> Answer {
     browser.send("POST", &path, &headers, Some(&body))
 }
 
-pub fn send(browser: &Browser, name: &str, width: u32, height: u32) -> Value {
+pub(crate) fn send(browser: &Browser, name: &str, width: u32, height: u32) -> Value {
     upload(browser, name, &picture(width, height, ImageFormat::Png)).json()
 }
 
 /// A public story with this cover, which its text shows too.
-pub fn story(browser: &Browser, title: &str, media: &Value) -> Value {
+pub(crate) fn story(browser: &Browser, title: &str, media: &Value) -> Value {
     let mut draft = draft(title);
     draft["cover"] = media.clone();
     draft["media"] = json!([media]);
@@ -41,7 +40,7 @@ pub fn story(browser: &Browser, title: &str, media: &Value) -> Value {
     answer.json()
 }
 
-pub fn slide(portal: &Portal, media: &Value) {
+pub(crate) fn slide(portal: &Portal, media: &Value) {
     let mut site = (*portal.store.site().unwrap()).clone();
     let text = |text: &str| Localized { ua: text.to_owned(), us: text.to_owned() };
     let media: Media = serde_json::from_value(json!({

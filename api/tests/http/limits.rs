@@ -1,18 +1,15 @@
 //! Hosts, sizes, silence, probes, and headers on every answer.
 
-use crate::{
-    browser::raw,
-    portal::{Setup, start, start_with},
-    publication::wait_for,
-};
-use api::{domain::access::Role, http::Limits};
+use crate::browser::raw;
+use crate::portal::{Setup, start, start_with};
+use crate::publication::wait_for;
+use api::domain::access::Role;
+use api::http::Limits;
 use generator::view::Hsts;
 use serde_json::json;
-use std::{
-    io::{Read, Write},
-    net::TcpStream,
-    time::{Duration, Instant},
-};
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
 
 #[test]
 fn only_this_site_is_answered() {

@@ -1,12 +1,11 @@
 //! Lists of entries: every filter, every order, search, and the search of everything.
 
-use crate::{
-    ads::block,
-    browser::Browser,
-    entries::draft,
-    portal::{Portal, start},
-};
-use api::{domain::access::Role, support::clock::Clock};
+use crate::ads::block;
+use crate::browser::Browser;
+use crate::entries::draft;
+use crate::portal::{Portal, start};
+use api::domain::access::Role;
+use api::support::clock::Clock;
 use model::{Localized, Location, Slug};
 use serde_json::{Value, json};
 

@@ -1,24 +1,18 @@
 //! Mails on their way: files, a mail server with moods, and what is left of them afterwards.
 
 use crate::portal::{self, Portal};
-use api::{
-    mail::{MailOptions, Mailer, Route},
-    pages::PlainPages,
-    store::NewMail,
-    support::clock::Clock,
-};
+use api::mail::{MailOptions, Mailer, Route};
+use api::pages::PlainPages;
+use api::store::NewMail;
+use api::support::clock::Clock;
 use model::Locale;
 use serde_json::{Value, json};
-use std::{
-    io::{BufRead, BufReader, Write},
-    net::{SocketAddr, TcpListener},
-    os::unix::fs::PermissionsExt,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::{Duration, Instant},
-};
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener};
+use std::os::unix::fs::PermissionsExt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 fn mail(recipient: &str, params: Value) -> NewMail {
     NewMail {

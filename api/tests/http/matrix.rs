@@ -1,18 +1,16 @@
 //! Every endpoint of the table × nobody and every role (docs/security.md item 19): what the table says is what the
 //! router has and what the guards do. Refusals first, and each leaves no trace.
 
-use crate::{
-    browser::{Answer, Browser},
-    portal::{Portal, start},
-};
-use api::{
-    domain::access::{Access, Role},
-    openapi::{self, routes::Endpoint},
-    server::router::{api, endpoints},
-};
+use crate::browser::{Answer, Browser};
+use crate::portal::{Portal, start};
+use api::domain::access::{Access, Role};
+use api::openapi::routes::Endpoint;
+use api::openapi::{self};
+use api::server::router::{api, endpoints};
 use model::Kind;
 use serde_json::json;
-use std::{collections::BTreeSet, sync::LazyLock};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 static ENDPOINTS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| openapi::endpoints(&api()));
 

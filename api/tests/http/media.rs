@@ -1,14 +1,12 @@
 //! Pictures from people.
 
-use crate::{
-    browser::{Answer, Browser},
-    portal::start,
-};
+use crate::browser::{Answer, Browser};
+use crate::portal::start;
 use api::domain::access::Role;
 use image::{DynamicImage, ImageFormat, RgbImage};
 use std::io::Cursor;
 
-pub fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
+pub(crate) fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     let image = RgbImage::from_fn(width, height, |x, y| {
         image::Rgb([(x % 256) as u8, (y % 256) as u8, u8::from(x < width / 2) * 200])
     });
@@ -17,7 +15,7 @@ pub fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
-pub fn upload(browser: &Browser, name: &str, bytes: &[u8]) -> Answer {
+pub(crate) fn upload(browser: &Browser, name: &str, bytes: &[u8]) -> Answer {
     let token = browser.csrf();
     let mut body = format!("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\nContent-Type: image/jpeg\r\n\r\n").into_bytes();
     body.extend_from_slice(bytes);
@@ -100,7 +98,7 @@ fn what_is_no_picture_is_refused_unread() {
 }
 
 /// The checksum of PNG.
-pub fn crc(bytes: &[u8]) -> u32 {
+pub(crate) fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |crc, byte| {
         (0..8).fold(
             crc ^ u32::from(*byte),

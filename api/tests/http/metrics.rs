@@ -1,17 +1,15 @@
 //! `/metrics`: the format, the rules that Prometheus' own linter checks, and the values.
 
-use crate::{
-    ads::block,
-    entries::draft,
-    portal::{Setup, start, start_with},
-};
-use api::{domain::access::Role, store::NewMail, support::clock::Clock};
+use crate::ads::block;
+use crate::entries::draft;
+use crate::portal::{Setup, start, start_with};
+use api::domain::access::Role;
+use api::store::NewMail;
+use api::support::clock::Clock;
 use model::Locale;
 use serde_json::json;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::atomic::Ordering,
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::Ordering;
 
 /// One family of an exposition.
 #[derive(Default, Debug)]

@@ -1,30 +1,22 @@
 //! Pictures whose files are lost: their pages go on without them, and show them again when the files are back.
 
-use crate::{
-    addresses::{BASE, Public, all, theme},
-    browser::Browser,
-    entries::draft,
-    library::{send, slide, story},
-    portal::{Portal, Setup, start, start_with},
-};
-use api::{
-    background::Tasks,
-    domain::access::Role,
-    http::BaseUrl,
-    publishing::{
-        engine::{EngineOptions, StoreEngine},
-        publisher::Engine,
-    },
-    store::Which,
-    support::clock::Clock,
-};
+use crate::addresses::{BASE, Public, all, theme};
+use crate::browser::Browser;
+use crate::entries::draft;
+use crate::library::{send, slide, story};
+use crate::portal::{Portal, Setup, start, start_with};
+use api::background::Tasks;
+use api::domain::access::Role;
+use api::http::BaseUrl;
+use api::publishing::engine::{EngineOptions, StoreEngine};
+use api::publishing::publisher::Engine;
+use api::store::Which;
+use api::support::clock::Clock;
 use generator::content;
 use serde_json::{Value, json};
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 fn hash(media: &Value) -> String {

@@ -1,30 +1,21 @@
 //! Sign-in through an outside issuer, with a small one that can misbehave (docs/protocols.md §1.3, §1.5, §1.9).
 
-use crate::{
-    browser::{Answer, Browser},
-    portal::{Portal, Setup, start_with},
-};
-use api::{
-    domain::access::Role,
-    support::{clock::Clock, token},
-};
-use ring::{
-    rand::SystemRandom,
-    signature::{
-        ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair, RSA_PKCS1_SHA256, RsaKeyPair,
-        RsaPublicKeyComponents,
-    },
+use crate::browser::{Answer, Browser};
+use crate::portal::{Portal, Setup, start_with};
+use api::domain::access::Role;
+use api::support::clock::Clock;
+use api::support::token;
+use ring::rand::SystemRandom;
+use ring::signature::{
+    ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair, RSA_PKCS1_SHA256, RsaKeyPair,
+    RsaPublicKeyComponents,
 };
 use serde_json::{Value, json};
-use std::{
-    collections::BTreeMap,
-    io::{BufRead, BufReader, Read, Write},
-    net::{SocketAddr, TcpListener, TcpStream},
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
-};
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 fn base64url(bytes: &[u8]) -> String {
     const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

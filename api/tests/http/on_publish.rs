@@ -1,32 +1,25 @@
 //! What the on-publish command receives, whatever happens on the way.
 
-use crate::{
-    browser::Browser,
-    portal::{Portal, Setup, start, start_with},
-    publication::{event_stream, wait_for},
-};
-use api::{
-    background::{BackOff, Tasks},
-    domain::access::Role,
-    http::BaseUrl,
-    publishing::{
-        engine::{EngineOptions, StoreEngine},
-        on_publish::OnPublish,
-        publisher::Engine,
-    },
-    store::{Store, tree_delivery::TreeDelivery},
-};
+use crate::browser::Browser;
+use crate::portal::{Portal, Setup, start, start_with};
+use crate::publication::{event_stream, wait_for};
+use api::background::{BackOff, Tasks};
+use api::domain::access::Role;
+use api::http::BaseUrl;
+use api::publishing::engine::{EngineOptions, StoreEngine};
+use api::publishing::on_publish::OnPublish;
+use api::publishing::publisher::Engine;
+use api::store::Store;
+use api::store::tree_delivery::TreeDelivery;
 use jiff::Timestamp;
 use model::{Document, Kind, Site, Status};
 use proptest::prelude::*;
 use serde_json::Value;
-use std::{
-    collections::BTreeMap,
-    fs,
-    io::BufRead,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::BufRead;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// Never in a test.

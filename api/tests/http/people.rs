@@ -1,14 +1,10 @@
 //! The cabinet's account: profile, password, address, sessions, export (docs/security.md items 6, 7, 10, 13, 23).
 
-use crate::{
-    browser::{Answer, Browser},
-    portal::{PASSWORD, Portal, Setup, start_with},
-};
-use api::{
-    domain::access::Role,
-    store::{Link, NewSession, Purpose},
-    support::clock::Clock,
-};
+use crate::browser::{Answer, Browser};
+use crate::portal::{PASSWORD, Portal, Setup, start_with};
+use api::domain::access::Role;
+use api::store::{Link, NewSession, Purpose};
+use api::support::clock::Clock;
 use serde_json::{Value, json};
 use std::io::Read;
 

@@ -1,21 +1,20 @@
 //! A corpus of pictures nobody should trust, sent as people would send them (docs/security.md items 32 to 35): every
 //! one is made by the test, byte by byte where no encoder would.
 
-use crate::{
-    browser::{Answer, Browser},
-    media::{crc, picture, upload},
-    portal::{Portal, start},
-};
+use crate::browser::{Answer, Browser};
+use crate::media::{crc, picture, upload};
+use crate::portal::{Portal, start};
 use api::domain::access::Role;
-use flate2::{Compression, write::ZlibEncoder};
-use image::{DynamicImage, ImageFormat, Rgb, RgbImage, codecs::gif::GifEncoder, codecs::jpeg::JpegEncoder};
-use std::{
-    io::{Cursor, Read, Write},
-    net::TcpStream,
-    path::Path,
-    process::Command,
-    time::{Duration, Instant},
-};
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use image::codecs::gif::GifEncoder;
+use image::codecs::jpeg::JpegEncoder;
+use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
+use std::io::{Cursor, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
 
 const RED: [u8; 3] = [200, 30, 30];
 const GREEN: [u8; 3] = [30, 160, 40];

@@ -1,48 +1,40 @@
 //! A server with one account per role, a small taxonomy and an engine that only counts.
 
-use crate::{browser::Browser, statements::Recorder};
-use api::{
-    app::App,
-    background::{BackOff, Tasks},
-    domain::{
-        access::{Actor, Role},
-        accounts::passwords::{Cost, Passwords},
-    },
-    http::{BaseUrl, Limits},
-    mail::MailOptions,
-    maintenance::backup::DailyOptions,
-    oidc::OidcOptions,
-    pages::PlainPages,
-    publishing::page_renderer::PageRenderer,
-    publishing::{
-        engine::{EngineOptions, StoreEngine},
-        on_publish::OnPublish,
-        publisher::{Engine, PublishError, PublishRefusal, Report},
-    },
-    server::lifecycle::{Options, Parts, Running},
-    store::{NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, Store, User},
-    support::clock::{Clock, FixedClock, SharedClock},
-};
-use generator::{theme::Messages, view::Hsts};
+use crate::browser::Browser;
+use crate::statements::Recorder;
+use api::app::App;
+use api::background::{BackOff, Tasks};
+use api::domain::access::{Actor, Role};
+use api::domain::accounts::passwords::{Cost, Passwords};
+use api::http::{BaseUrl, Limits};
+use api::mail::MailOptions;
+use api::maintenance::backup::DailyOptions;
+use api::oidc::OidcOptions;
+use api::pages::PlainPages;
+use api::publishing::engine::{EngineOptions, StoreEngine};
+use api::publishing::on_publish::OnPublish;
+use api::publishing::page_renderer::PageRenderer;
+use api::publishing::publisher::{Engine, PublishError, PublishRefusal, Report};
+use api::server::lifecycle::{Options, Parts, Running};
+use api::store::{NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, Store, User};
+use api::support::clock::{Clock, FixedClock, SharedClock};
+use generator::theme::Messages;
+use generator::view::Hsts;
 use jiff::Timestamp;
 use model::{Category, Document, Entry, Kind, Locale, Localized, Person, Settings, Site, Slug, Tag, slugify};
 use serde_json::{Value, json};
-use std::{
-    collections::BTreeMap,
-    net::SocketAddr,
-    path::{Path, PathBuf},
-    sync::{
-        Arc, Weak,
-        atomic::{AtomicBool, Ordering},
-    },
-    thread::JoinHandle,
-    time::Duration,
-};
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
+use std::thread::JoinHandle;
+use std::time::Duration;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
-pub const PASSWORD: &str = "кобзар і море 1861";
-pub const CHEAP: Cost = Cost { memory: 8, passes: 1 };
+pub(crate) const PASSWORD: &str = "кобзар і море 1861";
+pub(crate) const CHEAP: Cost = Cost { memory: 8, passes: 1 };
 
 /// Shows every change as published; fails, refuses the clock or panics while a test says so.
 struct Counting {
@@ -88,7 +80,7 @@ impl Engine for Counting {
     }
 }
 
-pub struct Portal {
+pub(crate) struct Portal {
     pub address: SocketAddr,
     /// The listener of metrics, where there is one.
     pub metrics_address: Option<SocketAddr>,
@@ -110,7 +102,7 @@ pub struct Portal {
 }
 
 #[derive(Clone, Copy)]
-pub struct Setup {
+pub(crate) struct Setup {
     pub base: Option<&'static str>,
     pub limits: Option<Limits>,
     pub admin: bool,
@@ -152,11 +144,11 @@ impl Default for Setup {
     }
 }
 
-pub fn start() -> Portal {
+pub(crate) fn start() -> Portal {
     start_with(Setup::default())
 }
 
-pub fn start_with(setup: Setup) -> Portal {
+pub(crate) fn start_with(setup: Setup) -> Portal {
     let dir = TempDir::new().unwrap();
     let public = dir.path().join("public");
     std::fs::create_dir_all(&public).unwrap();
@@ -255,7 +247,7 @@ pub fn start_with(setup: Setup) -> Portal {
 }
 
 /// The words of the theme in this repository.
-pub fn words() -> Arc<Messages> {
+pub(crate) fn words() -> Arc<Messages> {
     let file = |locale: Locale| {
         let name = format!("../themes/portal/locales/{}.json", locale.code());
         (locale, std::fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap())
@@ -336,12 +328,12 @@ async fn seed(store: &Store) -> BTreeMap<Role, User> {
 }
 
 impl Portal {
-    pub fn browser(&self) -> Browser {
+    pub(crate) fn browser(&self) -> Browser {
         Browser::new(self.address)
     }
 
     /// A browser in which someone of this role has signed in.
-    pub fn signed_in(&self, role: Role) -> Browser {
+    pub(crate) fn signed_in(&self, role: Role) -> Browser {
         let browser = self.browser();
         let answer = browser.sign_in(&format!("{}@portal.test", role.code()), PASSWORD);
         assert_eq!(answer.status, 200, "{}", answer.text());
@@ -349,7 +341,7 @@ impl Portal {
     }
 
     /// A live advertisement of someone of this role, with a photo of its own; its number.
-    pub fn own_advertisement(&self, role: Role, title: &str) -> i64 {
+    pub(crate) fn own_advertisement(&self, role: Role, title: &str) -> i64 {
         let width = 600 + title.chars().count() as u32;
         let photo = crate::media::picture(width, 450, image::ImageFormat::Png);
         let photo = crate::media::upload(&self.signed_in(Role::Admin), "photo.png", &photo).json();
@@ -380,7 +372,7 @@ impl Portal {
     }
 
     /// The first column of what a query finds, as text.
-    pub fn column(&self, sql: &str) -> Vec<String> {
+    pub(crate) fn column(&self, sql: &str) -> Vec<String> {
         let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
         let mut query = db.prepare(sql).unwrap();
         let rows = query.query_map([], |row| {
@@ -394,7 +386,7 @@ impl Portal {
     }
 
     /// The mails that wait: recipient, template and parameters. They stay where the server sends none.
-    pub fn letters(&self) -> Vec<(String, String, Value)> {
+    pub(crate) fn letters(&self) -> Vec<(String, String, Value)> {
         let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
         let mut query = db
             .prepare("SELECT recipient, template, params FROM outbox WHERE state = 'waiting' ORDER BY id")
@@ -407,7 +399,7 @@ impl Portal {
     }
 
     /// The link of the newest mail of a template.
-    pub fn link(&self, template: &str) -> String {
+    pub(crate) fn link(&self, template: &str) -> String {
         let letters = self.letters();
         let letter = letters.iter().rev().find(|(_, name, _)| name == template);
         letter.unwrap_or_else(|| panic!("no {template} in {letters:?}")).2["link"]
@@ -417,7 +409,7 @@ impl Portal {
     }
 
     /// Every table's rows, to show that nothing changed.
-    pub fn fingerprint(&self) -> Vec<String> {
+    pub(crate) fn fingerprint(&self) -> Vec<String> {
         let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
         // Sessions come with signing in, publishes and statistics of indexes with time: none is a trace of anything else.
         let mut names = db
@@ -437,7 +429,7 @@ impl Portal {
     }
 
     /// Changes the settings of the portal.
-    pub fn set(&self, change: impl FnOnce(&mut model::Settings)) {
+    pub(crate) fn set(&self, change: impl FnOnce(&mut model::Settings)) {
         let mut site = (*self.store.site().unwrap()).clone();
         change(&mut site.settings);
         let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -445,7 +437,7 @@ impl Portal {
     }
 
     /// Rows of what was counted, columns joined by a bar.
-    pub fn counted(&self, sql: &str) -> Vec<String> {
+    pub(crate) fn counted(&self, sql: &str) -> Vec<String> {
         let db = rusqlite::Connection::open(self.store.folder().join(api::store::VISITS)).unwrap();
         let mut query = db.prepare(sql).unwrap();
         let width = query.column_count();
@@ -460,7 +452,7 @@ impl Portal {
     }
 
     /// Stops the server as a signal does; the data folder stays.
-    pub fn stop(&mut self) {
+    pub(crate) fn stop(&mut self) {
         if let Some(stop) = self.stop.take() {
             let _ = stop.send(());
         }
@@ -470,7 +462,7 @@ impl Portal {
     }
 
     /// Puts a file into the published tree.
-    pub fn publish_file(&self, path: &str, content: &str) {
+    pub(crate) fn publish_file(&self, path: &str, content: &str) {
         let file = self.public.join(path);
         std::fs::create_dir_all(file.parent().unwrap()).unwrap();
         std::fs::write(file, content).unwrap();

@@ -1,11 +1,9 @@
 //! Previews in the portal's own theme, whose templates say more of an entry than the test theme's do.
 
-use crate::{
-    browser::Browser,
-    entries::draft,
-    portal::{Setup, start_with},
-    publication::wait_for,
-};
+use crate::browser::Browser;
+use crate::entries::draft;
+use crate::portal::{Setup, start_with};
+use crate::publication::wait_for;
 use api::domain::access::Role;
 use model::Kind;
 use serde_json::{Value, json};

@@ -1,9 +1,7 @@
 //! Proxies in front, and who may see what only the operator should.
 
-use crate::{
-    browser::{Browser, raw},
-    portal::{Portal, Setup, start, start_with},
-};
+use crate::browser::{Browser, raw};
+use crate::portal::{Portal, Setup, start, start_with};
 use api::domain::access::Role;
 use serde_json::json;
 

@@ -1,23 +1,19 @@
 //! From the commit to the tree, as staff see it.
 
-use crate::{
-    addresses::Public,
-    browser::Browser,
-    portal::{PASSWORD, Portal, start},
-};
-use api::{domain::access::Role, http::event_streams::STREAMS_PER_SESSION, support::clock::Clock};
+use crate::addresses::Public;
+use crate::browser::Browser;
+use crate::portal::{PASSWORD, Portal, start};
+use api::domain::access::Role;
+use api::http::event_streams::STREAMS_PER_SESSION;
+use api::support::clock::Clock;
 use serde_json::{Value, json};
-use std::{
-    io::{BufRead, BufReader, Read, Write},
-    net::TcpStream,
-    sync::{
-        Arc,
-        atomic::{AtomicI64, Ordering},
-    },
-    time::{Duration, Instant},
-};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, Instant};
 
-pub fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
+pub(crate) fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
     let started = Instant::now();
     while !done() {
         assert!(started.elapsed() < Duration::from_mins(1), "{what}");
@@ -80,7 +76,7 @@ fn a_failing_publish_is_told_and_tried_again() {
 }
 
 /// A connection that asked for the event stream as this browser; reads wait at most `patience`.
-pub fn event_stream(portal: &Portal, browser: &Browser, patience: Duration) -> BufReader<TcpStream> {
+pub(crate) fn event_stream(portal: &Portal, browser: &Browser, patience: Duration) -> BufReader<TcpStream> {
     let cookies: Vec<String> =
         browser.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
     let mut stream = TcpStream::connect(portal.address).unwrap();

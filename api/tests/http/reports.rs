@@ -1,10 +1,8 @@
 //! Complaints as those who decide about them see them.
 
-use crate::{
-    ads::{board, published},
-    browser::{Answer, Browser},
-    portal::Portal,
-};
+use crate::ads::{board, published};
+use crate::browser::{Answer, Browser};
+use crate::portal::Portal;
 use api::domain::access::Role;
 use serde_json::{Value, json};
 

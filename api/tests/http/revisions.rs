@@ -1,6 +1,8 @@
 //! Saved states: what changed in each, one of them, and going back to it; and what a publish would look at.
 
-use crate::{browser::Browser, entries::draft, portal::start};
+use crate::browser::Browser;
+use crate::entries::draft;
+use crate::portal::start;
 use api::domain::access::Role;
 use serde_json::{Value, json};
 

@@ -1,14 +1,10 @@
 //! Searches that come faster than they can be answered.
 
-use crate::{
-    entries::draft,
-    portal::{Setup, start_with},
-};
+use crate::entries::draft;
+use crate::portal::{Setup, start_with};
 use api::domain::access::Role;
-use std::{
-    sync::{Arc, RwLock},
-    time::{Duration, Instant},
-};
+use std::sync::{Arc, RwLock};
+use std::time::{Duration, Instant};
 
 fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
     let started = Instant::now();

@@ -1,11 +1,9 @@
 //! Settings by keys and versions, the icon, and what takes effect from them.
 
-use crate::{
-    ads::{board, create, draft, published, staff_step, submit},
-    browser::{Answer, Browser},
-    media::{picture, upload},
-    portal::{Portal, start},
-};
+use crate::ads::{board, create, draft, published, staff_step, submit};
+use crate::browser::{Answer, Browser};
+use crate::media::{picture, upload};
+use crate::portal::{Portal, start};
 use api::domain::access::Role;
 use image::ImageFormat;
 use serde_json::{Value, json};

@@ -1,10 +1,9 @@
 //! The next-auth protocol, row by row (docs/protocols.md §1).
 
-use crate::{
-    browser::Browser,
-    portal::{PASSWORD, Portal, Setup, start, start_with},
-};
-use api::{domain::access::Role, support::token};
+use crate::browser::Browser;
+use crate::portal::{PASSWORD, Portal, Setup, start, start_with};
+use api::domain::access::Role;
+use api::support::token;
 use serde_json::json;
 
 const SESSION: &str = "next-auth.session-token";

@@ -1,10 +1,8 @@
 //! Categories, tags, locations, people, redirects and menus over the API: refusals first, then what follows a change.
 
-use crate::{
-    browser::{Answer, Browser},
-    entries::draft,
-    portal::{Portal, start},
-};
+use crate::browser::{Answer, Browser};
+use crate::entries::draft;
+use crate::portal::{Portal, start};
 use api::domain::access::Role;
 use serde_json::{Value, json};
 

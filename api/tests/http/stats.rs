@@ -1,9 +1,7 @@
 //! The portal in numbers, on the screen and as tables.
 
-use crate::{
-    portal::{Portal, start},
-    visits::visit,
-};
+use crate::portal::{Portal, start};
+use crate::visits::visit;
 use api::domain::access::Role;
 use serde_json::{Value, json};
 

@@ -1,12 +1,10 @@
 //! "Pages this will touch" names what publishing then writes, whenever it is asked.
 
-use crate::{
-    addresses::all,
-    browser::Browser,
-    entries::draft,
-    portal::{Portal, Setup, start_with},
-    publication::wait_for,
-};
+use crate::addresses::all;
+use crate::browser::Browser;
+use crate::entries::draft;
+use crate::portal::{Portal, Setup, start_with};
+use crate::publication::wait_for;
 use api::domain::access::Role;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};

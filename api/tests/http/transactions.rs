@@ -1,22 +1,17 @@
 //! What is decided inside the transaction that stores it, however requests meet.
 
-use crate::{
-    ads::{block, board, create, draft, errors, submit, upload},
-    entries,
-    portal::{Portal, start},
-};
-use api::{
-    domain::{
-        access::{Actor, Role},
-        workflow::ad_steps::{AdAction as Action, Party},
-    },
-    store::{AdAct, Error, NewAd, NewEntry, SiteSet, SlugChoice, Submission, Update},
-    support::clock::Clock,
-};
+use crate::ads::{block, board, create, draft, errors, submit, upload};
+use crate::entries;
+use crate::portal::{Portal, start};
+use api::domain::access::{Actor, Role};
+use api::domain::workflow::ad_steps::{AdAction as Action, Party};
+use api::store::{AdAct, Error, NewAd, NewEntry, SiteSet, SlugChoice, Submission, Update};
+use api::support::clock::Clock;
 use futures_util::FutureExt;
 use model::{EntryId, Kind, Slug};
 use serde_json::{Value, json};
-use std::{pin::Pin, time::Duration};
+use std::pin::Pin;
+use std::time::Duration;
 
 /// Holds the store's writer back until it is dropped: what is queued meanwhile shares one commit.
 struct Held(rusqlite::Connection);

@@ -1,12 +1,10 @@
 //! Undo restores an entry from the trash exactly as it was: only for the user who put it there, within 600 s.
 
-use crate::{
-    addresses::Public,
-    ads::{board, published, read, sql, staff_step, step},
-    browser::Browser,
-    entries::draft,
-    portal::{Portal, start},
-};
+use crate::addresses::Public;
+use crate::ads::{board, published, read, sql, staff_step, step};
+use crate::browser::Browser;
+use crate::entries::draft;
+use crate::portal::{Portal, start};
 use api::domain::access::Role;
 use serde_json::{Value, json};
 

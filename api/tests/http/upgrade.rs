@@ -3,23 +3,15 @@
 //! of them is withdrawn; a head waits at the address it left; an event ends before it begins; a service names its own
 //! location among its areas. That version could not load this export itself.
 
-use crate::{
-    addresses::{BASE, is_what_the_export_builds, theme},
-    ads::block,
-};
-use api::{
-    background::Tasks,
-    domain::{
-        access::{Actor, Role},
-        workflow::editorial::EditorialAction as Action,
-    },
-    http::BaseUrl,
-    publishing::{
-        engine::{EngineOptions, StoreEngine},
-        publisher::Engine,
-    },
-    store::{DATABASE, EntryAct, Store, Which},
-};
+use crate::addresses::{BASE, is_what_the_export_builds, theme};
+use crate::ads::block;
+use api::background::Tasks;
+use api::domain::access::{Actor, Role};
+use api::domain::workflow::editorial::EditorialAction as Action;
+use api::http::BaseUrl;
+use api::publishing::engine::{EngineOptions, StoreEngine};
+use api::publishing::publisher::Engine;
+use api::store::{DATABASE, EntryAct, Store, Which};
 use generator::content;
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, Slug};

@@ -1,10 +1,8 @@
 //! Accounts as administrators see and change them: invitations, roles, suspensions, the last administrator.
 
-use crate::{
-    ads::{board, published},
-    browser::{Answer, Browser},
-    portal::{PASSWORD, Portal, Setup, start, start_with},
-};
+use crate::ads::{board, published};
+use crate::browser::{Answer, Browser};
+use crate::portal::{PASSWORD, Portal, Setup, start, start_with};
 use api::domain::access::Role;
 use serde_json::{Value, json};
 

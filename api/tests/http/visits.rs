@@ -1,14 +1,10 @@
 //! What pages say of their readers: always taken, rarely counted, never about a person. Refusals first.
 
-use crate::{
-    browser::{Answer, Browser},
-    portal::{Portal, Setup, start_with},
-};
-use api::{
-    domain::access::{Actor, Role},
-    store::{NewEntry, SlugChoice},
-    support::clock::Clock,
-};
+use crate::browser::{Answer, Browser};
+use crate::portal::{Portal, Setup, start_with};
+use api::domain::access::{Actor, Role};
+use api::store::{NewEntry, SlugChoice};
+use api::support::clock::Clock;
 use model::{Document, Entry};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -31,7 +27,7 @@ fn site_with(setup: Setup) -> Portal {
 }
 
 /// What a page's own script sends, with headers of its own.
-pub fn tell(browser: &Browser, path: &str, body: &[u8], headers: &[(&str, &str)]) -> Answer {
+pub(crate) fn tell(browser: &Browser, path: &str, body: &[u8], headers: &[(&str, &str)]) -> Answer {
     let origin = browser.origin();
     let mut all =
         vec![("user-agent", FIREFOX), ("origin", origin.as_str()), ("sec-fetch-site", "same-origin")];
@@ -42,12 +38,12 @@ pub fn tell(browser: &Browser, path: &str, body: &[u8], headers: &[(&str, &str)]
     browser.send("POST", path, &all, Some(body))
 }
 
-pub fn visit(browser: &Browser, path: &str, headers: &[(&str, &str)]) {
+pub(crate) fn visit(browser: &Browser, path: &str, headers: &[(&str, &str)]) {
     let answer = tell(browser, "/api/visitors/log", json!({ "path": path }).to_string().as_bytes(), headers);
     assert_eq!((answer.status, answer.text()), (204, String::new()));
 }
 
-pub fn beat(browser: &Browser, headers: &[(&str, &str)]) {
+pub(crate) fn beat(browser: &Browser, headers: &[(&str, &str)]) {
     assert_eq!(tell(browser, "/api/heartbeat", b"{\"path\":\"/\"}", headers).status, 204);
 }
 

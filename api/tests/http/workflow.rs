@@ -1,12 +1,11 @@
 //! The way of an entry between authors, editors and time.
 
-use crate::{
-    ads::block,
-    browser::{Answer, Browser},
-    entries::draft,
-    portal::{Portal, Setup, start_with},
-};
-use api::{domain::access::Role, support::clock::Clock};
+use crate::ads::block;
+use crate::browser::{Answer, Browser};
+use crate::entries::draft;
+use crate::portal::{Portal, Setup, start_with};
+use api::domain::access::Role;
+use api::support::clock::Clock;
 use model::Site;
 use serde_json::{Value, json};
 

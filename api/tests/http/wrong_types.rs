@@ -1,14 +1,10 @@
 //! A value of the wrong type in any field of any request: the answer names the field.
 
-use crate::{
-    ads::{board, create, draft},
-    browser::{Answer, Browser},
-    kinds,
-};
-use api::{
-    domain::access::{Access, Role},
-    server::router::{api, describe},
-};
+use crate::ads::{board, create, draft};
+use crate::browser::{Answer, Browser};
+use crate::kinds;
+use api::domain::access::{Access, Role};
+use api::server::router::{api, describe};
 use model::Kind;
 use serde_json::{Map, Value, json};
 

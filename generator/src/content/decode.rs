@@ -17,7 +17,7 @@ pub(super) struct Fault {
 
 impl Fault {
     /// The member of the value itself that has a made-up value.
-    pub fn member(&self) -> String {
+    pub(super) fn member(&self) -> String {
         self.made_up.split('.').next().unwrap_or_default().to_owned()
     }
 }
@@ -36,7 +36,7 @@ pub(super) struct Decoded<T> {
 
 impl<T> Decoded<T> {
     /// Whether the value at `path`, or anything in it, is made up.
-    pub fn is_made_up(&self, path: &str) -> bool {
+    pub(super) fn is_made_up(&self, path: &str) -> bool {
         self.faults.iter().any(|fault| {
             let rest = path.strip_prefix(fault.made_up.as_str());
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))

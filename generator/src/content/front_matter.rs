@@ -20,7 +20,7 @@ const FIRST_LINE: usize = 2;
 
 impl<'a> FrontMatter<'a> {
     /// The parts, and the values between the fences; `file` names it in problems.
-    pub fn parse(
+    pub(super) fn parse(
         file: impl Fn() -> String,
         text: &'a str,
     ) -> Result<(FrontMatter<'a>, Map<String, Value>), FileProblem> {
@@ -48,7 +48,7 @@ impl<'a> FrontMatter<'a> {
     }
 
     /// The line of the value at `path` (`phones.0.number`), or the nearest one above it that exists.
-    pub fn line(&self, path: &str) -> usize {
+    pub(super) fn line(&self, path: &str) -> usize {
         line_of(self.toml, path).map_or(FIRST_LINE - 1, |line| line + FIRST_LINE)
     }
 }

@@ -12,7 +12,7 @@ pub(super) struct Reachable<'a> {
 
 impl Reachable<'_> {
     /// Whether something is at a path without language prefix, query and fragment.
-    pub fn has(&self, path: &str) -> bool {
+    pub(super) fn has(&self, path: &str) -> bool {
         let path = if path.len() > 1 { path.trim_end_matches('/') } else { path };
         self.paths.contains(path)
             || path == "/"

@@ -41,16 +41,16 @@ pub(super) struct SiteReader<'a> {
 }
 
 impl SiteReader<'_> {
-    pub fn report(&mut self, file: &str, line: usize, message: impl Into<String>) {
+    pub(super) fn report(&mut self, file: &str, line: usize, message: impl Into<String>) {
         self.problems.push(FileProblem::new(file, line, message));
     }
 
-    pub fn report_at(&mut self, file: &str, toml: &str, path: &str, message: impl Into<String>) {
+    pub(super) fn report_at(&mut self, file: &str, toml: &str, path: &str, message: impl Into<String>) {
         self.report(file, front_matter::line_of(toml, path).map_or(0, |line| line + 1), message);
     }
 
     /// The values of a file; `None` where it is missing or cannot be read, which is reported.
-    pub fn table(&mut self, file: &str) -> Option<(String, Map<String, Value>)> {
+    pub(super) fn table(&mut self, file: &str) -> Option<(String, Map<String, Value>)> {
         let read = match text::read_to_string(&self.root.join(file)) {
             Ok(toml) => match front_matter::parse_toml(|| file.to_owned(), &toml, 1) {
                 Ok(table) => return Some((toml, table)),
@@ -65,7 +65,7 @@ impl SiteReader<'_> {
     }
 
     /// The text of a file that need not be there.
-    pub fn text(&mut self, file: &str) -> String {
+    pub(super) fn text(&mut self, file: &str) -> String {
         match text::read_to_string(&self.root.join(file)) {
             Ok(text) => text,
             Err(Unreadable::Missing) => String::new(),
@@ -77,7 +77,11 @@ impl SiteReader<'_> {
     }
 
     /// A file of `[[name]]` tables, and nothing else.
-    pub fn file<T: DeserializeOwned>(&mut self, file: &str, name: &str) -> Option<(String, ItemList<T>)> {
+    pub(super) fn file<T: DeserializeOwned>(
+        &mut self,
+        file: &str,
+        name: &str,
+    ) -> Option<(String, ItemList<T>)> {
         let (toml, mut table) = self.table(file)?;
         let items = table.remove(name).unwrap_or_default();
         for key in table.keys() {
@@ -88,7 +92,7 @@ impl SiteReader<'_> {
     }
 
     /// The same, each table held against `check`.
-    pub fn list<T: DeserializeOwned>(
+    pub(super) fn list<T: DeserializeOwned>(
         &mut self,
         file: &str,
         name: &str,
@@ -100,7 +104,7 @@ impl SiteReader<'_> {
     }
 
     /// Reads each item by itself, so that one bad item does not hide the next.
-    pub fn items<T: DeserializeOwned>(
+    pub(super) fn items<T: DeserializeOwned>(
         &mut self,
         file: &str,
         toml: &str,
@@ -129,7 +133,7 @@ impl SiteReader<'_> {
     }
 
     /// Reports problems whose paths begin with a place in `list`, by the place it has in the file.
-    pub fn report_items(
+    pub(super) fn report_items(
         &mut self,
         file: &str,
         toml: &str,

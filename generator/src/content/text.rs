@@ -24,7 +24,7 @@ pub(super) enum Unreadable {
 
 impl Unreadable {
     /// The line it concerns; 0 for the whole file.
-    pub fn line(&self) -> usize {
+    pub(super) fn line(&self) -> usize {
         if let Unreadable::Encoding { line } = self { *line } else { 0 }
     }
 }

@@ -17,13 +17,13 @@ const VOCABULARIES: [(&str, &str); 5] = [
 
 impl Unread {
     /// Whether a problem at `path` of an entry may come of a file that could not be read.
-    pub fn explains(&self, path: &str) -> bool {
+    pub(super) fn explains(&self, path: &str) -> bool {
         let field = path.split('.').next().unwrap_or_default();
         VOCABULARIES.iter().any(|(name, file)| *name == field && self.0.iter().any(|unread| unread == file))
     }
 
     /// Whether categories are unknown because of that.
-    pub fn has_no_categories(&self) -> bool {
+    pub(super) fn has_no_categories(&self) -> bool {
         self.explains("category")
     }
 }

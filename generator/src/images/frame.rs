@@ -24,12 +24,12 @@ pub(super) type Crop = (u32, u32, u32, u32);
 
 impl Frame {
     /// The same picture at another size; a copy where the size is the same.
-    pub fn resized(&self, width: u32, height: u32) -> Result<Frame, PictureProblem> {
+    pub(super) fn resized(&self, width: u32, height: u32) -> Result<Frame, PictureProblem> {
         self.cropped(width, height, (0, 0, self.width, self.height), FILTER)
     }
 
     /// A part of it, brought to a size.
-    pub fn cropped(
+    pub(super) fn cropped(
         &self,
         width: u32,
         height: u32,
@@ -54,7 +54,7 @@ impl Frame {
     }
 
     /// On white paper: for those who know no transparency.
-    pub fn flattened(self) -> Frame {
+    pub(super) fn flattened(self) -> Frame {
         if !self.alpha {
             return self;
         }
@@ -70,7 +70,7 @@ impl Frame {
     }
 
     /// Without a fourth byte that says nothing.
-    pub fn compact(self) -> Frame {
+    pub(super) fn compact(self) -> Frame {
         if !self.alpha || self.pixels.chunks_exact(4).any(|p| p[3] != 255) {
             return self;
         }
@@ -92,7 +92,7 @@ pub(super) struct Raw {
 
 impl Raw {
     /// Room for a picture.
-    pub fn new(width: u32, height: u32, channels: usize, wide: bool) -> Raw {
+    pub(super) fn new(width: u32, height: u32, channels: usize, wide: bool) -> Raw {
         let layout = match (channels, wide) {
             (1, false) => PixelType::U8,
             (2, false) => PixelType::U8x2,
@@ -107,14 +107,14 @@ impl Raw {
     }
 
     /// For a decoder to write to; sixteen bits in the machine's order.
-    pub fn buffer(&mut self) -> &mut [u8] {
+    pub(super) fn buffer(&mut self) -> &mut [u8] {
         self.image.buffer_mut()
     }
 
     /// Brought to a size while still in the decoder's own shape, so that nothing as large as the original is
     /// held a second time: transparency is multiplied in where it stands, and what is to become much smaller
     /// is halved where it stands.
-    pub fn resized(mut self, width: u32, height: u32) -> Result<Raw, PictureProblem> {
+    pub(super) fn resized(mut self, width: u32, height: u32) -> Result<Raw, PictureProblem> {
         if (width, height) == (self.image.width(), self.image.height()) {
             return Ok(self);
         }
@@ -159,7 +159,7 @@ impl Raw {
     }
 
     /// Channels of eight bits each, and how many there are.
-    pub fn into_bytes(self) -> (Vec<u8>, usize) {
+    pub(super) fn into_bytes(self) -> (Vec<u8>, usize) {
         let bytes = self.image.into_vec();
         if !self.wide {
             return (bytes, self.channels);

@@ -41,20 +41,20 @@ const GRAIN: i64 = 8;
 
 impl Thumb {
     #[allow(clippy::cast_possible_truncation, reason = "a constant")]
-    pub const SIDE: u32 = 2 * POINTS as u32;
+    pub(super) const SIDE: u32 = 2 * POINTS as u32;
 
     /// Stretched, not cut; on white where it is transparent.
-    pub fn of(frame: &Frame) -> Result<Thumb, PictureProblem> {
+    pub(super) fn of(frame: &Frame) -> Result<Thumb, PictureProblem> {
         let whole = (0, 0, frame.width, frame.height);
         let small = frame.cropped(Thumb::SIDE, Thumb::SIDE, whole, FilterType::Box)?;
         Ok(Thumb(small.flattened().pixels))
     }
 
-    pub fn color(&self) -> PlaceholderColor {
+    pub(super) fn color(&self) -> PlaceholderColor {
         PlaceholderColor::of(self.0.chunks_exact(3).map(|p| [p[0], p[1], p[2]]))
     }
 
-    pub fn phash(&self) -> Phash {
+    pub(super) fn phash(&self) -> Phash {
         let mut points = [[0i64; POINTS]; POINTS];
         for (at, p) in self.0.chunks_exact(3).enumerate() {
             let (x, y) = (at % (2 * POINTS), at / (2 * POINTS));

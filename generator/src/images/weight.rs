@@ -33,7 +33,7 @@ pub(super) struct Weight {
 const LOWER: [u8; 6] = [70, 60, 45, 30, 15, 0];
 
 impl Weight {
-    pub fn of(bytes: &[u8], header: &Header) -> Weight {
+    pub(super) fn of(bytes: &[u8], header: &Header) -> Weight {
         let chunks = chunks(bytes);
         let lossless = match header.format {
             PictureFormat::Png | PictureFormat::Gif => true,
@@ -55,7 +55,7 @@ impl Weight {
 
     /// The file of a width: lossy where that is light enough, else the whole picture, else of a lower quality. `frame`
     /// holds the picture at its widest, `at` brings it to a width.
-    pub fn file(
+    pub(super) fn file(
         &self,
         frame: &Frame,
         width: u16,

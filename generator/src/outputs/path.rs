@@ -24,7 +24,7 @@ pub(crate) fn has_file(views: &Renderer<'_>, target: &Target) -> bool {
 }
 
 /// Where a target's main file stands below the root of the tree.
-pub fn file_path(views: &Renderer<'_>, target: &Target) -> String {
+pub(super) fn file_path(views: &Renderer<'_>, target: &Target) -> String {
     let path = views.plan().path(target);
     let path = path.trim_start_matches('/');
     match target {

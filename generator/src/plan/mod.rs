@@ -9,19 +9,18 @@ mod shape;
 mod target;
 mod touched;
 
+use crate::images::{Design, PictureFile, SHARES, Variant};
+use crate::index::{ArchivePage, Index, List, ListKey, Menu, Row, Shard};
 pub use feed::{CALENDAR, Feed, FeedFormat, has_whole_text};
+use model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site};
 pub use redirects::Rule;
 pub(crate) use redirects::is_file;
 pub use served::needs_server;
 pub use shape::{NO_JEKYLL, Shape};
 pub(crate) use shape::{is_page_file, other_page_file, pages_of_payload, payload_file};
+use std::collections::BTreeSet;
 pub use target::{ERRORS, Fragment, Icon, Page, Stage, Target};
 pub use touched::Bounds;
-
-use crate::images::{Design, PictureFile, SHARES, Variant};
-use crate::index::{ArchivePage, Index, List, ListKey, Menu, Row, Shard};
-use model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site};
-use std::collections::BTreeSet;
 
 /// The plan of one portal at one moment.
 #[derive(Clone, Copy)]

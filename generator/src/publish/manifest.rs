@@ -179,7 +179,7 @@ pub(super) fn line_noted(log: &mut String, position: u128) {
 }
 
 /// Appends a `p` record.
-pub fn line_published(log: &mut String, path: &str, published: &Published) {
+pub(super) fn line_published(log: &mut String, path: &str, published: &Published) {
     let _ = write!(log, "p\t{path}\t{:x}\t{:x}", published.fingerprint, published.digest);
     if let Some(payload) = published.payload {
         let _ = write!(log, "\t{payload:x}");

@@ -27,7 +27,7 @@ pub(super) struct HeadParts<'a> {
 }
 
 impl HeadParts<'_> {
-    pub fn fill(&self, out: &mut Vec<u8>) {
+    pub(super) fn fill(&self, out: &mut Vec<u8>) {
         placeholders::fill(self.head, out, |name, out| {
             let block = if name == b"share" {
                 self.share
@@ -60,7 +60,7 @@ pub(super) struct Parts<'a> {
 }
 
 impl Parts<'_> {
-    pub fn fill(&self, out: &mut Vec<u8>) {
+    pub(super) fn fill(&self, out: &mut Vec<u8>) {
         placeholders::fill(self.main, out, |name, out| {
             if name == b"body" {
                 if let Some((prepared, body)) = self.body {
@@ -74,7 +74,7 @@ impl Parts<'_> {
 }
 
 impl Filling<'_> {
-    pub fn fill(&self, frame: &Frame, html: &mut Vec<u8>) {
+    pub(super) fn fill(&self, frame: &Frame, html: &mut Vec<u8>) {
         // The API's addresses carry what was asked.
         let mut twin = String::with_capacity(self.twin.len());
         escape_html(self.twin, &mut twin);

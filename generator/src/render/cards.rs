@@ -1,8 +1,7 @@
 //! Cards as HTML: each rendered once per entry and language, and shared by all pages that show it.
 
 use super::templates::{page_context, render_template};
-use crate::view::ViewError;
-use crate::view::Views;
+use crate::view::{ViewError, Views};
 use crate::viewmodel::{CardKey, CardStyle};
 use model::{EntryId, Kind, Locale};
 use std::sync::Arc;
@@ -25,15 +24,15 @@ pub(super) struct RenderedCard {
 }
 
 impl RenderedCard {
-    pub fn of(key: CardKey, both: BothStyles) -> RenderedCard {
+    pub(super) fn of(key: CardKey, both: BothStyles) -> RenderedCard {
         RenderedCard { both, style: key.style }
     }
 
-    pub fn html(&self) -> &[u8] {
+    pub(super) fn html(&self) -> &[u8] {
         &self.both[self.style as usize].html
     }
 
-    pub fn hash(&self) -> u128 {
+    pub(super) fn hash(&self) -> u128 {
         self.both[self.style as usize].hash
     }
 }

@@ -2,8 +2,7 @@
 
 use super::placeholders::{Segments, placeholder};
 use super::templates::render_template;
-use crate::view::ViewError;
-use crate::view::Views;
+use crate::view::{ViewError, Views};
 use crate::viewmodel::FeedLink;
 use model::Locale;
 use tera::{Context, Value};

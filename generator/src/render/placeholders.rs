@@ -18,12 +18,12 @@ static OPEN: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// What a template prints where the content of `name` belongs.
-pub fn placeholder(name: &str) -> String {
+pub(super) fn placeholder(name: &str) -> String {
     format!("{}{name}{}", *OPEN, CLOSE as char)
 }
 
 /// Appends `text` to `out`. `value` appends the content of a placeholder; one that it does not know is dropped.
-pub fn fill(text: &[u8], out: &mut Vec<u8>, mut value: impl FnMut(&[u8], &mut Vec<u8>)) {
+pub(super) fn fill(text: &[u8], out: &mut Vec<u8>, mut value: impl FnMut(&[u8], &mut Vec<u8>)) {
     let open = OPEN.as_bytes();
     let mut rest = text;
     while let Some(start) = memchr(open[0], rest) {
@@ -43,7 +43,7 @@ pub fn fill(text: &[u8], out: &mut Vec<u8>, mut value: impl FnMut(&[u8], &mut Ve
 
 /// A rendered text cut at its placeholders, for one that is filled many times.
 #[derive(Clone, Debug)]
-pub struct Segments {
+pub(crate) struct Segments {
     text: Vec<u8>,
     /// Where in `text` each placeholder is, in order, and its name.
     placeholders: Vec<(usize, &'static str)>,
@@ -51,7 +51,7 @@ pub struct Segments {
 
 impl Segments {
     /// Cuts `text` at the placeholders of these names.
-    pub fn split(text: &[u8], names: &[&'static str]) -> Segments {
+    pub(crate) fn split(text: &[u8], names: &[&'static str]) -> Segments {
         let (mut kept, mut placeholders) = (Vec::with_capacity(text.len()), Vec::new());
         fill(text, &mut kept, |name, kept| {
             let known = names.iter().find(|known| known.as_bytes() == name);
@@ -61,7 +61,7 @@ impl Segments {
     }
 
     /// Appends the text to `out`. `value` appends the content of a placeholder.
-    pub fn fill(&self, out: &mut Vec<u8>, mut value: impl FnMut(&'static str, &mut Vec<u8>)) {
+    pub(crate) fn fill(&self, out: &mut Vec<u8>, mut value: impl FnMut(&'static str, &mut Vec<u8>)) {
         let mut start = 0;
         for (at, name) in &self.placeholders {
             out.extend_from_slice(&self.text[start..*at]);
@@ -72,7 +72,7 @@ impl Segments {
     }
 
     /// Of text and placeholders: the same in every process.
-    pub fn digest(&self) -> u128 {
+    pub(crate) fn digest(&self) -> u128 {
         let mut hash = Xxh3::new();
         hash.update(&self.text);
         for (at, name) in &self.placeholders {

@@ -23,7 +23,7 @@ pub(super) struct Constants {
 impl Constants {
     /// What a call with one literal argument prints, as HTML: `None` when it depends on the page or on
     /// something else than these.
-    pub fn value(&self, function: &str, argument: &str) -> Result<Option<String>, String> {
+    pub(super) fn value(&self, function: &str, argument: &str) -> Result<Option<String>, String> {
         match function {
             // The file that could not be read is the problem.
             "t" if self.messages.is_broken() => Ok(None),

@@ -6,13 +6,12 @@ mod manifest;
 mod messages;
 mod strict;
 
-pub use manifest::{Colors, Manifest};
-pub use messages::Messages;
-
 use crate::problems::{FileProblem, Problems};
 use base64::Engine;
 use functions::Constants;
 use manifest::MANIFEST;
+pub use manifest::{Colors, Manifest};
+pub use messages::Messages;
 use model::Locale;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};

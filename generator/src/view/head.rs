@@ -22,7 +22,7 @@ pub(super) struct About<'t> {
 }
 
 impl<'t> About<'t> {
-    pub fn page(title: &'t str, description: &'t str, path: &'t str) -> About<'t> {
+    pub(super) fn page(title: &'t str, description: &'t str, path: &'t str) -> About<'t> {
         About {
             title,
             description,

@@ -26,7 +26,7 @@ impl Object<'_> {
     }
 
     /// A text; nothing when it is empty.
-    pub fn text(&mut self, name: &str, value: &str) {
+    pub(super) fn text(&mut self, name: &str, value: &str) {
         if !value.is_empty() {
             self.key(name);
             string(value, self.out);
@@ -34,18 +34,18 @@ impl Object<'_> {
     }
 
     /// A number, or `true` and `false`.
-    pub fn plain(&mut self, name: &str, value: impl Display) {
+    pub(super) fn plain(&mut self, name: &str, value: impl Display) {
         self.key(name);
         let _ = write!(self.out, "{value}");
     }
 
     /// A list of texts; nothing when there are none.
-    pub fn texts<'t>(&mut self, name: &str, values: impl IntoIterator<Item = &'t str>) {
+    pub(super) fn texts<'t>(&mut self, name: &str, values: impl IntoIterator<Item = &'t str>) {
         self.array(name, values, string);
     }
 
     /// A text, or a list of them; nothing when there are none.
-    pub fn one_or_more(&mut self, name: &str, values: &[String]) {
+    pub(super) fn one_or_more(&mut self, name: &str, values: &[String]) {
         match values {
             [one] => self.text(name, one),
             all => self.texts(name, all.iter().map(String::as_str)),
@@ -53,13 +53,13 @@ impl Object<'_> {
     }
 
     /// One object.
-    pub fn object(&mut self, name: &str, kind: &str, write: impl FnOnce(&mut Object<'_>)) {
+    pub(super) fn object(&mut self, name: &str, kind: &str, write: impl FnOnce(&mut Object<'_>)) {
         self.key(name);
         object(kind, self.out, write);
     }
 
     /// A list of objects of one type; nothing when there are none.
-    pub fn objects<T>(
+    pub(super) fn objects<T>(
         &mut self,
         name: &str,
         kind: &str,

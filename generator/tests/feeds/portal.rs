@@ -10,13 +10,13 @@ use std::sync::Arc;
 
 /// A portal of one test: entries numbered as they come.
 #[derive(Default)]
-pub struct Portal {
+pub(crate) struct Portal {
     pub memory: Memory,
     last: BTreeMap<String, u32>,
 }
 
 impl Portal {
-    pub fn put(&mut self, kind: Kind, n: i64, change: impl FnOnce(&mut Entry)) {
+    pub(crate) fn put(&mut self, kind: Kind, n: i64, change: impl FnOnce(&mut Entry)) {
         let mut entry = entry(kind, n);
         change(&mut entry);
         number(&mut entry, &site(), &mut self.last);
@@ -24,7 +24,7 @@ impl Portal {
     }
 
     /// Changes an entry that keeps its numbers.
-    pub fn edit(&mut self, n: i64, change: impl FnOnce(&mut Entry)) {
+    pub(crate) fn edit(&mut self, n: i64, change: impl FnOnce(&mut Entry)) {
         let (record, bodies) = self.memory.records[&EntryId(n)].clone();
         let mut entry = record.entry.clone();
         change(&mut entry);
@@ -32,22 +32,22 @@ impl Portal {
     }
 
     /// Gives an entry another Ukrainian text.
-    pub fn write(&mut self, n: i64, body: &str) {
+    pub(crate) fn write(&mut self, n: i64, body: &str) {
         let (record, bodies) = self.memory.records[&EntryId(n)].clone();
         self.memory.put(record.entry.clone(), [body.to_owned(), bodies[1].clone()]);
     }
 
-    pub fn tree(&self) -> BTreeMap<String, String> {
+    pub(crate) fn tree(&self) -> BTreeMap<String, String> {
         self.tree_at(&site(), NOW)
     }
 
-    pub fn tree_at(&self, site: &Site, as_of: i64) -> BTreeMap<String, String> {
+    pub(crate) fn tree_at(&self, site: &Site, as_of: i64) -> BTreeMap<String, String> {
         let dir = tempfile::tempdir().unwrap();
         build(&self.memory, site, as_of, dir.path());
         tree(dir.path())
     }
 
-    pub fn publisher(&self, dir: &Path) -> Publisher {
+    pub(crate) fn publisher(&self, dir: &Path) -> Publisher {
         let site = site();
         let mut publisher = open(dir, Box::new(RealDisk), &site).unwrap();
         let index = self.memory.index(&site, NOW);
@@ -56,14 +56,14 @@ impl Portal {
     }
 
     /// Publishes an entry as it now is and names the files that were written.
-    pub fn publish(&self, publisher: &mut Publisher, n: i64) -> Vec<String> {
+    pub(crate) fn publish(&self, publisher: &mut Publisher, n: i64) -> Vec<String> {
         let change = (EntryId(n), self.memory.record(EntryId(n)));
         publisher.publish_changes(&self.memory, vec![change], NOW).unwrap().written
     }
 }
 
 /// The texts of all elements of a name, unescaped.
-pub fn texts(xml: &str, name: &str) -> Vec<String> {
+pub(crate) fn texts(xml: &str, name: &str) -> Vec<String> {
     let mut reader = quick_xml::Reader::from_str(xml);
     reader.config_mut().enable_all_checks(true);
     let (mut found, mut inside) = (Vec::new(), false);
@@ -86,7 +86,7 @@ pub fn texts(xml: &str, name: &str) -> Vec<String> {
 }
 
 /// Properties of a calendar, unfolded, by component.
-pub fn events(ics: &str) -> Vec<BTreeMap<String, String>> {
+pub(crate) fn events(ics: &str) -> Vec<BTreeMap<String, String>> {
     assert!(ics.split("\r\n").all(|line| line.len() <= 75 && !line.contains(['\r', '\n'])), "{ics}");
     let unfolded = ics.replace("\r\n ", "");
     let mut found: Vec<BTreeMap<String, String>> = Vec::new();

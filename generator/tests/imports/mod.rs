@@ -38,21 +38,21 @@ struct Module {
 }
 
 /// The modules of a crate.
-pub struct Crate {
+pub(crate) struct Crate {
     /// What the binary calls the library.
     name: String,
     modules: BTreeMap<ModulePath, Module>,
 }
 
 /// The arrows inside one folder: from, to, and a file and a path that make it.
-pub type Arrows = BTreeMap<(String, String), String>;
+pub(crate) type Arrows = BTreeMap<(String, String), String>;
 
 /// The name of a folder's own file in its arrows.
 const OWN: &str = "mod";
 
 impl Crate {
     /// Reads every file below `src`.
-    pub fn read(src: &Path, name: &str) -> Crate {
+    pub(crate) fn read(src: &Path, name: &str) -> Crate {
         let mut modules = BTreeMap::new();
         read_folder(src, &mut Vec::new(), &mut modules);
         let tests: Vec<ModulePath> = modules
@@ -66,12 +66,12 @@ impl Crate {
     }
 
     /// Modules at the top of the crate.
-    pub fn top(&self) -> BTreeSet<String> {
+    pub(crate) fn top(&self) -> BTreeSet<String> {
         self.modules.keys().filter_map(|path| path.first().cloned()).collect()
     }
 
     /// The arrows inside each folder that has some; `""` is the crate itself.
-    pub fn arrows(&self) -> BTreeMap<String, Arrows> {
+    pub(crate) fn arrows(&self) -> BTreeMap<String, Arrows> {
         let mut folders: BTreeMap<String, Arrows> = BTreeMap::new();
         for (from, module) in &self.modules {
             let mut targets: BTreeMap<ModulePath, &[String]> = BTreeMap::new();
@@ -361,7 +361,7 @@ fn use_tree(tokens: &[TokenTree], prefix: &mut Vec<String>, out: &mut Vec<(Vec<S
 }
 
 /// The circles among arrows: sets of nodes that reach each other.
-pub fn circles(arrows: &Arrows) -> Vec<BTreeSet<String>> {
+pub(crate) fn circles(arrows: &Arrows) -> Vec<BTreeSet<String>> {
     let nodes: BTreeSet<&String> = arrows.keys().flat_map(|(a, b)| [a, b]).collect();
     let reach = |start: &String| {
         let mut seen = BTreeSet::new();
@@ -390,7 +390,7 @@ pub fn circles(arrows: &Arrows) -> Vec<BTreeSet<String>> {
 
 /// The order of a crate's modules as ARCHITECTURE.md draws it: a fenced block that begins with `layers NAME`. The
 /// lowest layer is the first line; modules of one line import each other nowhere.
-pub fn drawn(architecture: &str, name: &str) -> Vec<Vec<String>> {
+pub(crate) fn drawn(architecture: &str, name: &str) -> Vec<Vec<String>> {
     let fence = format!("```layers {name}\n");
     let (_, block) = architecture.split_once(&fence).unwrap_or_else(|| panic!("no block of {fence}"));
     let block = block.split("```").next().unwrap_or_default();
@@ -400,7 +400,7 @@ pub fn drawn(architecture: &str, name: &str) -> Vec<Vec<String>> {
 
 /// Everything about the imports of a crate that its drawing and its rules do not allow, a line each. Arrows in
 /// `known` (`folder: a -> b`) are left out; a line of `known` without its arrow is an offence too.
-pub fn offences(of: &Crate, layers: &[Vec<String>], known: &BTreeSet<String>) -> Vec<String> {
+pub(crate) fn offences(of: &Crate, layers: &[Vec<String>], known: &BTreeSet<String>) -> Vec<String> {
     let mut out = Vec::new();
     let layer = |name: &str| layers.iter().position(|layer| layer.iter().any(|known| known == name));
     let top = of.top();

@@ -13,7 +13,12 @@ use std::fs;
 use std::path::Path;
 
 /// The tree of a portal's export.
-pub fn tree_of_export(config: Config, memory: &Memory, site: &Site, as_of: i64) -> BTreeMap<String, String> {
+pub(crate) fn tree_of_export(
+    config: Config,
+    memory: &Memory,
+    site: &Site,
+    as_of: i64,
+) -> BTreeMap<String, String> {
     let dir = tempfile::tempdir().unwrap();
     let (folder, out) = (dir.path().join("content"), dir.path().join("public"));
     let files = export(memory, site, &folder);
@@ -23,7 +28,7 @@ pub fn tree_of_export(config: Config, memory: &Memory, site: &Site, as_of: i64) 
 }
 
 /// Writes a portal below `dir` and loads it.
-pub fn export(memory: &Memory, site: &Site, dir: &Path) -> Files {
+pub(crate) fn export(memory: &Memory, site: &Site, dir: &Path) -> Files {
     let pictures = dir.join("pictures-of-the-store");
     let media = memory.pictures.iter().map(|(hash, bytes)| {
         let path = pictures.join(hash.to_string());
@@ -42,7 +47,7 @@ pub fn export(memory: &Memory, site: &Site, dir: &Path) -> Files {
 
 /// A portal without the redirects that no folder may have: a store may hold them, and entries may have come
 /// to their addresses.
-pub fn exportable(memory: &Memory, site: &Site) -> Site {
+pub(crate) fn exportable(memory: &Memory, site: &Site) -> Site {
     let mut site = site.clone();
     let entries: BTreeMap<String, bool> = memory
         .records
@@ -71,7 +76,7 @@ pub fn exportable(memory: &Memory, site: &Site) -> Site {
 }
 
 /// What old addresses lead to, in words that can be compared.
-pub fn old_addresses(memory: &Memory, site: &Site, as_of: i64) -> Vec<String> {
+pub(crate) fn old_addresses(memory: &Memory, site: &Site, as_of: i64) -> Vec<String> {
     let index = memory.index(site, as_of);
     let plan = Plan { index: &index, site };
     let rules = plan.rules().map(|rule: Rule<'_>| format!("{rule:?}"));

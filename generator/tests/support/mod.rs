@@ -9,9 +9,9 @@
     reason = "tests count what they made themselves"
 )]
 
-pub mod export;
-pub mod trouble;
-pub mod world;
+pub(crate) mod export;
+pub(crate) mod trouble;
+pub(crate) mod world;
 
 use generator::index::{Index, Row, Sizes};
 use generator::plan::Shape;
@@ -30,35 +30,35 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
-pub const NOW: i64 = 1_795_262_400; // 2026-11-21T12:00:00Z
-pub const DAY: i64 = 86_400;
+pub(crate) const NOW: i64 = 1_795_262_400; // 2026-11-21T12:00:00Z
+pub(crate) const DAY: i64 = 86_400;
 
-pub fn fixture() -> PathBuf {
+pub(crate) fn fixture() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixture")
 }
 
-pub static THEME: LazyLock<Arc<Theme>> =
+pub(crate) static THEME: LazyLock<Arc<Theme>> =
     LazyLock::new(|| Arc::new(Theme::load(&fixture().join("theme")).unwrap()));
 
-pub fn config() -> Config {
+pub(crate) fn config() -> Config {
     // Drawn once for all trees.
     let base = BaseUrl::parse("https://visnyk.example").unwrap();
     Config::new(base, &Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"))
 }
 
 /// Trees for different hosts: as visnyk-api serves it, files alone in each shape, and below a path.
-pub fn variants() -> Vec<Config> {
+pub(crate) fn variants() -> Vec<Config> {
     let files_only = |shape| Config { shape, server: false, ..config() };
     let base_url = BaseUrl::parse("https://visnyk.example/portal").unwrap();
     let below = Config { base_url, ..files_only(Shape::Flat) };
     vec![config(), files_only(Shape::Folders), files_only(Shape::Flat), files_only(Shape::Keys), below]
 }
 
-pub fn slug(text: &str) -> Slug {
+pub(crate) fn slug(text: &str) -> Slug {
     Slug::new(text).unwrap()
 }
 
-pub fn time(seconds: i64) -> Timestamp {
+pub(crate) fn time(seconds: i64) -> Timestamp {
     Timestamp::from_second(seconds).unwrap()
 }
 
@@ -66,7 +66,7 @@ fn both(text: &str) -> Localized {
     Localized { ua: text.to_owned(), us: text.to_owned() }
 }
 
-pub fn site() -> Site {
+pub(crate) fn site() -> Site {
     let category = |name: &str| Category {
         icon: String::new(),
         closed: false,
@@ -119,7 +119,7 @@ fn redirects() -> Vec<Redirect> {
 
 /// Entries with their bodies, as a source.
 #[derive(Clone, Default)]
-pub struct Memory {
+pub(crate) struct Memory {
     pub records: BTreeMap<EntryId, (Arc<Record>, [String; 2])>,
     /// The bytes of its pictures.
     pub pictures: BTreeMap<MediaHash, Vec<u8>>,
@@ -128,16 +128,16 @@ pub struct Memory {
 }
 
 impl Memory {
-    pub fn put(&mut self, entry: Entry, bodies: [String; 2]) {
+    pub(crate) fn put(&mut self, entry: Entry, bodies: [String; 2]) {
         let facts = [markdown::facts(&bodies[0]), markdown::facts(&bodies[1])];
         self.records.insert(entry.id, (Arc::new(Record { entry, facts }), bodies));
     }
 
-    pub fn record(&self, id: EntryId) -> Option<Arc<Record>> {
+    pub(crate) fn record(&self, id: EntryId) -> Option<Arc<Record>> {
         self.records.get(&id).map(|(record, _)| Arc::clone(record))
     }
 
-    pub fn index(&self, site: &Site, as_of: i64) -> Index<'static> {
+    pub(crate) fn index(&self, site: &Site, as_of: i64) -> Index<'static> {
         Index::sized(self.records.values().map(|(record, _)| Row::of(record, site)), as_of, self.sizes)
     }
 }
@@ -155,14 +155,14 @@ impl Source for Memory {
 }
 
 /// The bytes of a picture unlike those of other widths.
-pub fn png(width: u32) -> Vec<u8> {
+pub(crate) fn png(width: u32) -> Vec<u8> {
     let mut png = std::io::Cursor::new(Vec::new());
     image::RgbImage::new(width, 1).write_to(&mut png, image::ImageFormat::Png).unwrap();
     png.into_inner()
 }
 
 /// The picture [`png`] draws.
-pub fn media(width: u32) -> Media {
+pub(crate) fn media(width: u32) -> Media {
     Media { hash: MediaHash::of(&png(width)), name: format!("picture-{width}.png"), width, height: 1 }
 }
 
@@ -173,26 +173,26 @@ fn drawn(width: u32, height: u32) -> Vec<u8> {
 }
 
 /// The bytes of a picture wide enough to be shared.
-pub fn wide_png() -> Vec<u8> {
+pub(crate) fn wide_png() -> Vec<u8> {
     drawn(1200, 630)
 }
 
 /// The bytes of a banner at the lower edge of phones, and what they draw.
-pub fn banner_png() -> Vec<u8> {
+pub(crate) fn banner_png() -> Vec<u8> {
     drawn(320, 50)
 }
 
-pub fn banner_media() -> Media {
+pub(crate) fn banner_media() -> Media {
     Media { hash: MediaHash::of(&banner_png()), name: "banner.png".to_owned(), width: 320, height: 50 }
 }
 
 /// The picture [`wide_png`] draws.
-pub fn wide_media() -> Media {
+pub(crate) fn wide_media() -> Media {
     Media { hash: MediaHash::of(&wide_png()), name: "wide.png".to_owned(), width: 1200, height: 630 }
 }
 
 /// An entry of `kind`; `n` makes it unlike the others.
-pub fn entry(kind: Kind, n: i64) -> Entry {
+pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
     let fields = match kind {
         Kind::News => Fields::News(News { kind: "article".to_owned(), ..News::default() }),
         Kind::Posters => Fields::Poster(Box::new(Poster {
@@ -262,7 +262,7 @@ pub fn entry(kind: Kind, n: i64) -> Entry {
 }
 
 /// Numbers an entry in the lists it enters, as the store does.
-pub fn number(entry: &mut Entry, site: &Site, last: &mut BTreeMap<String, u32>) {
+pub(crate) fn number(entry: &mut Entry, site: &Site, last: &mut BTreeMap<String, u32>) {
     for list in model::lists(entry, site) {
         let key = format!("{}/{list}", entry.kind().collection());
         entry.serials.entry(list).or_insert_with(|| {
@@ -273,12 +273,12 @@ pub fn number(entry: &mut Entry, site: &Site, last: &mut BTreeMap<String, u32>) 
     }
 }
 
-pub fn open(out: &Path, disk: Box<dyn Disk + Send>, site: &Site) -> Result<Publisher, PublishError> {
+pub(crate) fn open(out: &Path, disk: Box<dyn Disk + Send>, site: &Site) -> Result<Publisher, PublishError> {
     open_as(config(), out, disk, site)
 }
 
 /// The same with other options.
-pub fn open_as(
+pub(crate) fn open_as(
     config: Config,
     out: &Path,
     disk: Box<dyn Disk + Send>,
@@ -289,12 +289,12 @@ pub fn open_as(
 }
 
 /// A tree built from nothing.
-pub fn build(memory: &Memory, site: &Site, as_of: i64, out: &Path) -> Report {
+pub(crate) fn build(memory: &Memory, site: &Site, as_of: i64, out: &Path) -> Report {
     build_from(config(), memory, site, memory.index(site, as_of), out)
 }
 
 /// A tree built from nothing, of any source, with any options.
-pub fn build_from(
+pub(crate) fn build_from(
     config: Config,
     source: &dyn Source,
     site: &Site,
@@ -308,7 +308,7 @@ pub fn build_from(
 }
 
 /// Every file and folder below `root`, dot-folders apart.
-pub fn tree(root: &Path) -> BTreeMap<String, String> {
+pub(crate) fn tree(root: &Path) -> BTreeMap<String, String> {
     fn walk(dir: &Path, root: &Path, out: &mut BTreeMap<String, String>) {
         for item in fs::read_dir(dir).unwrap() {
             let path = item.unwrap().path();
@@ -330,7 +330,7 @@ pub fn tree(root: &Path) -> BTreeMap<String, String> {
 }
 
 /// Fails with the first difference instead of two whole trees.
-pub fn assert_same(left: &BTreeMap<String, String>, right: &BTreeMap<String, String>, what: &str) {
+pub(crate) fn assert_same(left: &BTreeMap<String, String>, right: &BTreeMap<String, String>, what: &str) {
     for name in left.keys().chain(right.keys()) {
         let (a, b) = (left.get(name), right.get(name));
         assert!(

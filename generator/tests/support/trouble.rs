@@ -12,14 +12,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Counts down to one event; at zero it is off.
 #[derive(Clone, Default)]
-pub struct Countdown(Arc<AtomicUsize>);
+pub(crate) struct Countdown(Arc<AtomicUsize>);
 
 impl Countdown {
-    pub fn start(&self, n: usize) {
+    pub(crate) fn start(&self, n: usize) {
         self.0.store(n, Ordering::SeqCst);
     }
 
-    pub fn stop(&self) {
+    pub(crate) fn stop(&self) {
         self.start(0);
     }
 
@@ -30,10 +30,10 @@ impl Countdown {
 }
 
 /// A disk that asks before each operation whether it fails.
-pub struct FaultyDisk<F>(pub F);
+pub(crate) struct FaultyDisk<F>(pub F);
 
 /// A disk that fails once, when the countdown ends.
-pub fn fails_once(countdown: Countdown) -> FaultyDisk<impl Fn() -> io::Result<()> + Send + Sync> {
+pub(crate) fn fails_once(countdown: Countdown) -> FaultyDisk<impl Fn() -> io::Result<()> + Send + Sync> {
     FaultyDisk(move || if countdown.ends() { Err(io::Error::other("injected")) } else { Ok(()) })
 }
 
@@ -66,13 +66,13 @@ impl<F: Fn() -> io::Result<()> + Sync> Disk for FaultyDisk<F> {
 }
 
 /// A portal that panics at one read, when the countdown ends.
-pub struct Panicking<'m> {
+pub(crate) struct Panicking<'m> {
     pub memory: &'m Memory,
     pub countdown: Countdown,
 }
 
 /// What it panics with. The panic hook is not called, so that nothing is printed.
-pub struct Injected;
+pub(crate) struct Injected;
 
 impl Panicking<'_> {
     fn read(&self) {

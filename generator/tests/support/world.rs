@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// What an editor or the passing of time may do to a portal.
 #[derive(Clone, Debug)]
-pub enum Step {
+pub(crate) enum Step {
     Put {
         kind: Kind,
         n: i64,
@@ -80,7 +80,7 @@ pub enum Step {
 
 /// What an entry shows for a time only.
 #[derive(Clone, Copy, Debug)]
-pub enum Mark {
+pub(crate) enum Mark {
     Term,
     Sold,
     Featured,
@@ -91,11 +91,11 @@ pub enum Mark {
     Verified,
 }
 
-pub const MARKS: [Mark; 7] =
+pub(crate) const MARKS: [Mark; 7] =
     [Mark::Term, Mark::Sold, Mark::Featured, Mark::Lowered, Mark::Hidden, Mark::Breaking, Mark::Verified];
 
 /// Marks an entry, when its kind knows the mark.
-pub fn mark(entry: &mut Entry, what: Mark, at: jiff::Timestamp) {
+pub(crate) fn mark(entry: &mut Entry, what: Mark, at: jiff::Timestamp) {
     let mut status = entry.status;
     match (&mut entry.fields, what) {
         (Fields::Advertisement(ad), Mark::Term) => ad.expires_at = Some(at),
@@ -113,7 +113,7 @@ pub fn mark(entry: &mut Entry, what: Mark, at: jiff::Timestamp) {
 }
 
 /// Initials of which some share an address with another, or did.
-pub const TITLES: [&str; 11] =
+pub(crate) const TITLES: [&str; 11] =
     ["Абрикос", "Береза", "Яблуня", "Apple", "9 днів", "Ирій", "Йод", "Yard", "Шафа", "Щука", "Bridge"];
 
 /// What a loader asks of a published text.
@@ -122,7 +122,7 @@ fn body(words: &str) -> String {
 }
 
 /// The portal of [`site`] with what a loader asks of one.
-pub fn complete_site() -> Site {
+pub(crate) fn complete_site() -> Site {
     let mut site = site();
     site.settings.site_name = Localized { ua: "Вісник".to_owned(), us: "Visnyk".to_owned() };
     site.settings.email = "editors@visnyk.example".to_owned();
@@ -160,7 +160,7 @@ fn complete(entry: &mut Entry) {
 }
 
 /// The portal's state and the counters of its lists.
-pub struct World {
+pub(crate) struct World {
     pub site: Site,
     pub memory: Memory,
     last: BTreeMap<String, u32>,
@@ -168,11 +168,11 @@ pub struct World {
 }
 
 impl World {
-    pub fn new(entries: i64) -> World {
+    pub(crate) fn new(entries: i64) -> World {
         World::of(complete_site(), entries)
     }
 
-    pub fn of(site: Site, entries: i64) -> World {
+    pub(crate) fn of(site: Site, entries: i64) -> World {
         let mut world = World { site, memory: Memory::default(), last: BTreeMap::new(), now: NOW };
         for n in 0..entries {
             // News come often, so that lists reach their second and third blocks.
@@ -183,7 +183,7 @@ impl World {
     }
 
     /// A new entry in the place of the one with the same id, at an address that no other has.
-    pub fn put(&mut self, kind: Kind, n: i64) {
+    pub(crate) fn put(&mut self, kind: Kind, n: i64) {
         let mut entry = entry(kind, n);
         if self.holder(kind, &entry.slug).is_some_and(|holder| holder != n) {
             entry.slug = slug(&format!("entry-{n}-again"));
@@ -205,7 +205,7 @@ impl World {
 
     /// Gives an entry another address, as a store does: the last that leaves an address has its redirect, and
     /// takes it from any other. An address that is in use is exchanged.
-    pub fn rename(&mut self, n: i64, new: &Slug) -> Vec<EntryId> {
+    pub(crate) fn rename(&mut self, n: i64, new: &Slug) -> Vec<EntryId> {
         let Some(record) = self.memory.record(EntryId(n)) else { return Vec::new() };
         let old = &record.entry.slug;
         match self.holder(record.entry.kind(), new) {
@@ -237,7 +237,7 @@ impl World {
         changed
     }
 
-    pub fn edit(&mut self, n: i64, change: impl FnOnce(&mut Entry, &mut [String; 2])) -> Vec<EntryId> {
+    pub(crate) fn edit(&mut self, n: i64, change: impl FnOnce(&mut Entry, &mut [String; 2])) -> Vec<EntryId> {
         let id = EntryId(n);
         let Some((record, bodies)) = self.memory.records.get(&id).cloned() else { return Vec::new() };
         let (mut entry, mut bodies) = (record.entry.clone(), bodies);
@@ -248,7 +248,7 @@ impl World {
     }
 
     /// Applies a step and names the entries it changed.
-    pub fn apply(&mut self, step: &Step) -> Vec<EntryId> {
+    pub(crate) fn apply(&mut self, step: &Step) -> Vec<EntryId> {
         match *step {
             Step::Put { kind, n } => {
                 self.put(kind, n);

@@ -4,7 +4,8 @@
 //! examples that follow no rule.
 
 use std::sync::LazyLock;
-use zxcvbn::{Score, matching::patterns::MatchPattern, zxcvbn};
+use zxcvbn::matching::patterns::MatchPattern;
+use zxcvbn::{Score, zxcvbn};
 
 /// In the order in which guessers are taken to try them.
 static KNOWN: LazyLock<Vec<&str>> = LazyLock::new(|| {

@@ -1,7 +1,8 @@
 //! The three independent dates of an advertisement – first published, brought to the head of the lists, end of
 //! its term – and the two beside them, after each action (docs/content-model.md §2.3). Pure.
 
-use crate::domain::workflow::{ad_steps::AdAction, ads::days};
+use crate::domain::workflow::ad_steps::AdAction;
+use crate::domain::workflow::ads::days;
 use jiff::Timestamp;
 use model::{Advertisement, Entry, Fields};
 

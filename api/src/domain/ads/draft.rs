@@ -1,19 +1,13 @@
 //! Validation of an advertisement's draft: the keys that its owner or an editor may set, on top of the stored
 //! advertisement, checked by the rules of advertisements and by those of every entry.
 
-use super::{
-    dates::fields_mut,
-    record::AdRecord,
-    rules::{self, Contact},
-};
-use crate::domain::entries::{
-    draft::{DraftError, DraftValidator, EditFacts},
-    known_keys,
-};
-use model::{
-    Document, FieldProblem, Kind, Locale, MediaHash, Site,
-    check::{Stage, fields},
-};
+use super::dates::fields_mut;
+use super::record::AdRecord;
+use super::rules::{self, Contact};
+use crate::domain::entries::draft::{DraftError, DraftValidator, EditFacts};
+use crate::domain::entries::known_keys;
+use model::check::{Stage, fields};
+use model::{Document, FieldProblem, Kind, Locale, MediaHash, Site};
 use serde_json::{Map, Value};
 
 /// Fields that belong to the system: a request cannot change them (docs/security.md item 21).
@@ -62,7 +56,7 @@ struct Prepared {
 impl AdDraftValidator<'_> {
     /// A draft from a request, on top of the stored advertisement: keys that the request leaves out stay as they are.
     /// `problems` are those of the rest of the request.
-    pub fn validate(
+    pub(crate) fn validate(
         &self,
         sent: Map<String, Value>,
         stage: Stage,
@@ -82,12 +76,12 @@ impl AdDraftValidator<'_> {
     }
 
     /// Checks the stored advertisement for publication.
-    pub fn check_record(&self) -> Result<(), DraftError> {
+    pub(crate) fn check_record(&self) -> Result<(), DraftError> {
         self.validate(Map::new(), Stage::Publish, Vec::new()).map(|_| ())
     }
 
     /// The document of a preview: it may lack or break anything that does not keep the theme from drawing it.
-    pub fn sketch(&self, sent: Map<String, Value>) -> Result<Document, DraftError> {
+    pub(crate) fn sketch(&self, sent: Map<String, Value>) -> Result<Document, DraftError> {
         let foreign = self.foreign_pictures(&sent);
         let mut problems = Vec::new();
         let Prepared { merged, contact, .. } = self.prepare(sent, &mut problems);

@@ -1,22 +1,14 @@
 //! An advertisement as its owner and its editors see it.
 
-use super::{
-    dates::Dates,
-    record::{AdRecord, AdWritten, Counts, Decision, Fragment},
-    risk::Signal,
-};
-use crate::domain::{
-    access::Role,
-    entries::{
-        present::{self, EntryDetails, EntryFacts, Picture, ShownPicture},
-        record::{Author, Note},
-    },
-    vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes},
-    workflow::{
-        ad_steps::{AdAction, AdState, Party},
-        ads::{decide_on_ad, offered},
-    },
-};
+use super::dates::Dates;
+use super::record::{AdRecord, AdWritten, Counts, Decision, Fragment};
+use super::risk::Signal;
+use crate::domain::access::Role;
+use crate::domain::entries::present::{self, EntryDetails, EntryFacts, Picture, ShownPicture};
+use crate::domain::entries::record::{Author, Note};
+use crate::domain::vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes};
+use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
+use crate::domain::workflow::ads::{decide_on_ad, offered};
 use jiff::Timestamp;
 use model::{Document, Kind, Locale, Media, Status};
 use serde::Serialize;
@@ -31,7 +23,7 @@ pub(crate) enum Viewer {
 }
 
 impl Viewer {
-    pub fn party(self) -> Party {
+    pub(crate) fn party(self) -> Party {
         match self {
             Viewer::Owner => Party::Owner,
             Viewer::Staff(Role::Admin) => Party::Admin,
@@ -46,7 +38,7 @@ impl Viewer {
         }
     }
 
-    pub fn picture(self, media: &Media) -> Picture {
+    pub(crate) fn picture(self, media: &Media) -> Picture {
         Picture::below(self.pictures(), media)
     }
 }
@@ -160,14 +152,14 @@ pub(crate) struct OwnAd {
 }
 
 impl OwnAd {
-    pub fn of(record: &AdRecord, now: Timestamp) -> OwnAd {
+    pub(crate) fn of(record: &AdRecord, now: Timestamp) -> OwnAd {
         let texts = texts(&record.entry.document);
         let decision = record.decision.as_ref().map(AdDecision::of);
         OwnAd { ad: AdSummary::of(record, Viewer::Owner, now), texts, decision, change: None }
     }
 
     /// The same after a write.
-    pub fn written(done: &AdWritten, now: Timestamp) -> OwnAd {
+    pub(crate) fn written(done: &AdWritten, now: Timestamp) -> OwnAd {
         OwnAd { change: Some(done.seq), ..OwnAd::of(&done.record, now) }
     }
 }
@@ -255,7 +247,7 @@ pub(crate) struct ModeratedAd {
 }
 
 impl ModeratedAd {
-    pub fn of(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
+    pub(crate) fn of(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
         let state = record.state(now);
         let is_public = matches!(state, AdState::Published | AdState::Sold);
         let claim = record.claim.as_ref().filter(|(_, until)| *until > now);
@@ -272,13 +264,13 @@ impl ModeratedAd {
     }
 
     /// The same with everything that its line in a list offers.
-    pub fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
+    pub(crate) fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
         let allowed = listed(record, viewer, now);
         ModeratedAd { allowed, ..ModeratedAd::of(record, viewer, now) }
     }
 
     /// When it came into its place in the queue.
-    pub fn waiting_since(record: &AdRecord) -> Timestamp {
+    pub(crate) fn waiting_since(record: &AdRecord) -> Timestamp {
         record.waiting_since.or(record.flagged_at).unwrap_or(record.entry.updated_at)
     }
 }
@@ -319,7 +311,7 @@ pub(crate) struct AdUnderReview {
 
 impl AdUnderReview {
     /// `shown` is what readers see while an edit waits.
-    pub fn of(
+    pub(crate) fn of(
         record: &AdRecord,
         viewer: Viewer,
         decisions: &[Decision],

@@ -1,15 +1,13 @@
 //! An advertisement as the store keeps it: its entry and what an advertisement has beside it.
 
-use super::{dates::Dates, risk::Signal, rules::Contact};
-use crate::domain::{
-    access::Role,
-    entries::record::{Author, EntryRecord},
-    workflow::{
-        ad_steps::{AdAction, AdState},
-        ads::{AdFacts, Terms},
-        engine::Target,
-    },
-};
+use super::dates::Dates;
+use super::risk::Signal;
+use super::rules::Contact;
+use crate::domain::access::Role;
+use crate::domain::entries::record::{Author, EntryRecord};
+use crate::domain::workflow::ad_steps::{AdAction, AdState};
+use crate::domain::workflow::ads::{AdFacts, Terms};
+use crate::domain::workflow::engine::Target;
 use jiff::Timestamp;
 use model::{Locale, Status};
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,8 @@
 //! category, of its price and contacts.
 
 use super::words::{self, Spelling};
-use model::{AdRules, FieldProblem, Kind, Locale, Site, WordAction, check::Stage};
+use model::check::Stage;
+use model::{AdRules, FieldProblem, Kind, Locale, Site, WordAction};
 use serde_json::{Map, Value};
 
 /// Currencies of prices (docs/content-model.md §1.6).

@@ -4,23 +4,19 @@
 //! The checks of the field table read the JSON of the API, so a stored entry is turned into it once per edit
 //! (`DraftValidator::stored`), and the merged draft into a [`Document`] once.
 
-use super::{
-    known_keys::{EDITABLE, of_entry, unknown},
-    present::EntryDocument,
-    record::EntryRecord,
-    text::{tidy, typed_line, without_nulls},
-};
+use super::known_keys::{EDITABLE, of_entry, unknown};
+use super::present::EntryDocument;
+use super::record::EntryRecord;
+use super::text::{tidy, typed_line, without_nulls};
 use jiff::Timestamp;
+use model::check::fields::{self, Type};
+use model::check::{self, Stage};
 use model::{
-    Document, Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug,
-    check::{
-        self, Stage,
-        fields::{self, Type},
-    },
-    is_name_of_file, is_reserved,
+    Document, Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug, is_name_of_file, is_reserved,
 };
 use serde_json::{Map, Value, json};
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
+use std::sync::Arc;
 
 const LONGEST_NOTE: usize = 1000;
 /// The address of a draft that has none yet: the store makes the real one.
@@ -117,13 +113,13 @@ pub(crate) struct DraftValidator<'a> {
 
 impl DraftValidator<'_> {
     /// A draft from a request, on top of the stored entry: keys that the request leaves out stay as they are.
-    pub fn validate(&self, sent: Map<String, Value>, stage: Stage) -> Result<Draft, DraftError> {
+    pub(crate) fn validate(&self, sent: Map<String, Value>, stage: Stage) -> Result<Draft, DraftError> {
         let problems = unknown(&sent, &of_entry(self.kind));
         self.check(self.merge(self.stored(), sent), stage, problems)
     }
 
     /// The stored entry in the JSON that its editor edits.
-    pub fn stored(&self) -> Map<String, Value> {
+    pub(crate) fn stored(&self) -> Map<String, Value> {
         self.current.map_or_else(Map::new, |record| {
             let mut draft = EntryDocument::of(&record.document).into_draft().0;
             draft.insert("staff_note".to_owned(), record.staff_note.as_str().into());
@@ -132,14 +128,14 @@ impl DraftValidator<'_> {
     }
 
     /// The request on top of the stored entry, tidied.
-    pub fn merge(&self, stored: Map<String, Value>, sent: Map<String, Value>) -> Map<String, Value> {
+    pub(crate) fn merge(&self, stored: Map<String, Value>, sent: Map<String, Value>) -> Map<String, Value> {
         let mut merged = overlay(stored, sent);
         tidy_draft(&mut merged, self.kind);
         merged
     }
 
     /// Checks a merged draft; `problems` are those that rules of its kind found in it.
-    pub fn check(
+    pub(crate) fn check(
         &self,
         mut merged: Map<String, Value>,
         stage: Stage,
@@ -174,7 +170,7 @@ impl DraftValidator<'_> {
     }
 
     /// The document of a preview: it may lack or break anything that does not keep the theme from drawing it.
-    pub fn sketch(&self, sent: Map<String, Value>) -> Result<Document, DraftError> {
+    pub(crate) fn sketch(&self, sent: Map<String, Value>) -> Result<Document, DraftError> {
         let mut merged = self.merge(Map::new(), sent);
         self.resolve_pictures(&mut merged, &mut Vec::new());
         // The theme has words for the choices of the field table only.
@@ -188,7 +184,7 @@ impl DraftValidator<'_> {
     }
 
     /// Checks the stored entry for publication, until `unpublish_at` where that comes with the call.
-    pub fn check_record(&self, unpublish_at: Option<Timestamp>) -> Result<(), DraftError> {
+    pub(crate) fn check_record(&self, unpublish_at: Option<Timestamp>) -> Result<(), DraftError> {
         let mut sent = Map::new();
         if let Some(end) = unpublish_at {
             // The call brings a beginning of its own, which was compared with this end.

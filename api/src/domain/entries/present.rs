@@ -1,17 +1,14 @@
 //! An entry as the dashboard sees it (docs/protocols.md §13).
 
-use super::{
-    blank::complete,
-    record::{Author, EntryRecord, Note, Written},
+use super::blank::complete;
+use super::record::{Author, EntryRecord, Note, Written};
+use crate::domain::vocabulary::{
+    EntryDraft, EntryFields, EntryKind, EntryText, HashCode, Localized, StatusCode, TranslationCode,
 };
-use crate::domain::{
-    vocabulary::{
-        EntryDraft, EntryFields, EntryKind, EntryText, HashCode, Localized, StatusCode, TranslationCode,
-    },
-    workflow::editorial::{Context, EditorialAction, allowed_on_entry},
-};
+use crate::domain::workflow::editorial::{Context, EditorialAction, allowed_on_entry};
 use jiff::Timestamp;
-use model::{Document, Kind, Locale, Media, MediaHash, Status, Translation, check::fields};
+use model::check::fields;
+use model::{Document, Kind, Locale, Media, MediaHash, Status, Translation};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -34,13 +31,13 @@ pub(crate) struct Picture {
 
 impl Picture {
     /// `folder` is the address below which it can be seen.
-    pub fn below(folder: &str, media: &Media) -> Picture {
+    pub(crate) fn below(folder: &str, media: &Media) -> Picture {
         let Media { hash, name, width, height } = media.clone();
         Picture { hash, name, url: format!("{folder}/{hash}"), width, height }
     }
 
     /// With the address where staff can see it, published or not.
-    pub fn for_staff(media: &Media) -> Picture {
+    pub(crate) fn for_staff(media: &Media) -> Picture {
         Picture::below(STAFF_PICTURES, media)
     }
 }
@@ -85,7 +82,7 @@ pub(crate) struct EntryDetails {
 }
 
 impl EntryDetails {
-    pub fn of(document: &Document) -> EntryDetails {
+    pub(crate) fn of(document: &Document) -> EntryDetails {
         let entry = &document.entry;
         EntryDetails {
             tags: entry.tags.iter().map(ToString::to_string).collect(),
@@ -114,7 +111,7 @@ pub(crate) struct EntryDocument {
 }
 
 impl EntryDocument {
-    pub fn of(document: &Document) -> EntryDocument {
+    pub(crate) fn of(document: &Document) -> EntryDocument {
         let entry = &document.entry;
         EntryDocument {
             slug: entry.slug.to_string(),
@@ -127,7 +124,7 @@ impl EntryDocument {
     }
 
     /// The same as a client sends it.
-    pub fn into_draft(self) -> EntryDraft {
+    pub(crate) fn into_draft(self) -> EntryDraft {
         EntryDraft(object(&self))
     }
 }
@@ -148,7 +145,7 @@ pub(crate) struct EntryFacts {
 }
 
 impl EntryFacts {
-    pub fn of(record: &EntryRecord, live: bool) -> EntryFacts {
+    pub(crate) fn of(record: &EntryRecord, live: bool) -> EntryFacts {
         let entry = &record.document.entry;
         EntryFacts {
             staff_note: record.staff_note.clone(),
@@ -189,7 +186,7 @@ pub(crate) struct EntryForStaff {
 }
 
 impl EntryForStaff {
-    pub fn of(record: &EntryRecord, context: &Context) -> EntryForStaff {
+    pub(crate) fn of(record: &EntryRecord, context: &Context) -> EntryForStaff {
         let now = context.now;
         let live = record.live.as_ref();
         let slug = live.map_or(&record.document.entry.slug, |live| &live.slug);
@@ -222,7 +219,7 @@ pub(crate) struct WrittenEntry {
 }
 
 impl WrittenEntry {
-    pub fn of(written: &Written, context: &Context) -> WrittenEntry {
+    pub(crate) fn of(written: &Written, context: &Context) -> WrittenEntry {
         WrittenEntry { entry: EntryForStaff::of(&written.record, context), change: written.seq }
     }
 }

@@ -1,11 +1,9 @@
 //! How typed text is stored (docs/content-model.md §0.2): composed, without control characters, characters that change
 //! the direction of text and spaces of no width, spaces collapsed, the apostrophe between Cyrillic letters as U+02BC.
 
-use model::{
-    Locale,
-    characters::{is_bidi_control, is_control},
-    format::quotes,
-};
+use model::Locale;
+use model::characters::{is_bidi_control, is_control};
+use model::format::quotes;
 use serde_json::Value;
 use unicode_normalization::UnicodeNormalization;
 

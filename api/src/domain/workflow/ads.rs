@@ -1,10 +1,8 @@
 //! The transitions of an advertisement (docs/content-model.md §2.3). Days are counted as 24 hours.
 
-use super::{
-    ad_steps::{AdAction, AdState, Party},
-    editorial::UNDO,
-    engine::{Condition, Conditions, Refusal, Target, Transition, target},
-};
+use super::ad_steps::{AdAction, AdState, Party};
+use super::editorial::UNDO;
+use super::engine::{Condition, Conditions, Refusal, Target, Transition, target};
 use jiff::{SignedDuration, Timestamp};
 use model::Settings;
 

@@ -1,10 +1,8 @@
 //! The transitions of an editorial entry (docs/content-model.md §2.1).
 
 use super::engine::{Conditions, Refusal, Target, Transition, target};
-use crate::domain::{
-    access::{Actor, Role},
-    coded::coded_enum,
-};
+use crate::domain::access::{Actor, Role};
+use crate::domain::coded::coded_enum;
 use jiff::{SignedDuration, Timestamp};
 use model::{Settings, Status};
 use serde::Serialize;

@@ -1,30 +1,21 @@
 //! The user's own advertisements. Those of others answer as if they did not exist.
 
-use crate::{
-    app::Shared,
-    domain::{
-        access::Actor,
-        ads::{
-            present::{OwnAd, Viewer},
-            record::AdRecord,
-        },
-        vocabulary::{AdDraft as AdDocument, LocaleCode},
-        workflow::ad_steps::{AdAction, AdState},
-    },
-    editing::{
-        SaveParams,
-        ads::{AdActionDetails, AdEditor, OwnAdActionRequest},
-    },
-    guards::SignedIn,
-    http::{
-        Created, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, entry_id,
-        problem::{Answer, Problem},
-    },
-    publishing::previews::{Drawing, PreviewAddress, PreviewViewer, adopt_record, draw},
-    store::{AdPage, AdQuery, AdScope},
-    support::rate_limits::{Limited, Who},
-};
-use axum::{Json, extract::State as AppState};
+use crate::app::Shared;
+use crate::domain::access::Actor;
+use crate::domain::ads::present::{OwnAd, Viewer};
+use crate::domain::ads::record::AdRecord;
+use crate::domain::vocabulary::{AdDraft as AdDocument, LocaleCode};
+use crate::domain::workflow::ad_steps::{AdAction, AdState};
+use crate::editing::SaveParams;
+use crate::editing::ads::{AdActionDetails, AdEditor, OwnAdActionRequest};
+use crate::guards::SignedIn;
+use crate::http::problem::{Answer, Problem};
+use crate::http::{Created, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, entry_id};
+use crate::publishing::previews::{Drawing, PreviewAddress, PreviewViewer, adopt_record, draw};
+use crate::store::{AdPage, AdQuery, AdScope};
+use crate::support::rate_limits::{Limited, Who};
+use axum::Json;
+use axum::extract::State as AppState;
 use model::{EntryId, Locale};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

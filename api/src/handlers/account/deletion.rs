@@ -1,14 +1,14 @@
 //! The end of the account (docs/content-model.md §10).
 
-use crate::{
-    app::Shared,
-    domain::accounts::email_address::is_same_address,
-    guards::SignedIn,
-    guards::forget_session,
-    http::{JsonBody, problem::Answer},
-    store,
-};
-use axum::{Json, extract::State, http::HeaderMap};
+use crate::app::Shared;
+use crate::domain::accounts::email_address::is_same_address;
+use crate::guards::{SignedIn, forget_session};
+use crate::http::JsonBody;
+use crate::http::problem::Answer;
+use crate::store;
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
 use jiff::Timestamp;
 use model::FieldProblem;
 use serde::{Deserialize, Serialize};

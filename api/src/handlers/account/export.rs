@@ -1,38 +1,30 @@
 //! Everything of an account as one archive: JSON and photos. It is written while it is sent, so that a big one takes
 //! no more memory than a small one, by a thread of its own: whoever reads slowly keeps nobody else waiting.
 
-use crate::{
-    app::Shared,
-    domain::access::Role,
-    guards::SignedIn,
-    http::{
-        File, Zip,
-        problem::{Answer, Problem},
-    },
-    store::{AccountExport, Notify, OpenSession, Store},
-    support::rate_limits::{Limited, Who},
-};
-use axum::{
-    body::Body,
-    extract::State,
-    http::{HeaderValue, header},
-};
+use crate::app::Shared;
+use crate::domain::access::Role;
+use crate::guards::SignedIn;
+use crate::http::problem::{Answer, Problem};
+use crate::http::{File, Zip};
+use crate::store::{AccountExport, Notify, OpenSession, Store};
+use crate::support::rate_limits::{Limited, Who};
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderValue, header};
 use bytes::Bytes;
 use futures_util::stream;
 use jiff::Timestamp;
 use model::Locale;
 use serde::Serialize;
-use std::{
-    io::{self, BufWriter, Write},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    thread,
-    time::{Duration, Instant},
-};
-use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
-use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
+use std::io::{self, BufWriter, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::mpsc::{Receiver, Sender, channel};
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipWriter};
 
 /// Pieces that may wait for the reader, and the size of each.
 const PIECES: usize = 4;

@@ -7,15 +7,13 @@ mod profile;
 mod sessions;
 mod uploads;
 
-use crate::{
-    app::App,
-    domain::accounts::passwords::PasswordError,
-    guards::SignedIn,
-    http::problem::{Answer, Problem},
-    media::UPLOAD_LIMIT,
-    openapi::routes::Routes,
-    support::rate_limits::{Limited, Who},
-};
+use crate::app::App;
+use crate::domain::accounts::passwords::PasswordError;
+use crate::guards::SignedIn;
+use crate::http::problem::{Answer, Problem};
+use crate::media::UPLOAD_LIMIT;
+use crate::openapi::routes::Routes;
+use crate::support::rate_limits::{Limited, Who};
 use model::FieldProblem;
 
 const BODY_LIMIT: usize = 64 * 1024;

@@ -1,26 +1,20 @@
 //! The account itself: what others see of it, how it is reached, how it is opened.
 
 use super::{password_refusal, prove};
-use crate::{
-    app::Shared,
-    domain::{
-        access::Role,
-        accounts::{email_address::normalise_address, passwords::is_acceptable},
-        entries::text::typed_line,
-        vocabulary::LocaleCode,
-    },
-    guards::SignedIn,
-    http::{
-        Accepted, JsonBody, NoContent,
-        problem::{Answer, Problem},
-    },
-    store::{Account, AccountChange, Notify},
-    support::{
-        rate_limits::{Limited, Who},
-        token,
-    },
-};
-use axum::{Json, extract::State};
+use crate::app::Shared;
+use crate::domain::access::Role;
+use crate::domain::accounts::email_address::normalise_address;
+use crate::domain::accounts::passwords::is_acceptable;
+use crate::domain::entries::text::typed_line;
+use crate::domain::vocabulary::LocaleCode;
+use crate::guards::SignedIn;
+use crate::http::problem::{Answer, Problem};
+use crate::http::{Accepted, JsonBody, NoContent};
+use crate::store::{Account, AccountChange, Notify};
+use crate::support::rate_limits::{Limited, Who};
+use crate::support::token;
+use axum::Json;
+use axum::extract::State;
 use jiff::Timestamp;
 use model::{FieldProblem, Locale};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -162,7 +156,17 @@ pub(super) async fn password(
     if sent.password.len() > crate::domain::accounts::passwords::LONGEST {
         return Err(Problem::bad_request("The password is too long"));
     }
-    if !is_acceptable(&sent.password, &[account, &me.user.email, &me.user.name]) {
+    let own = [account, &me.user.email, &me.user.name].map(ToOwned::to_owned);
+    // Up to 45 ms, which no other request of this worker should wait for.
+    let judged = tokio::task::spawn_blocking(move || {
+        let is_acceptable = is_acceptable(&sent.password, &own.each_ref().map(String::as_str));
+        (sent, is_acceptable)
+    });
+    let (sent, is_acceptable) = judged.await.map_err(|error| {
+        tracing::error!(%error, "a password could not be judged");
+        Problem::internal()
+    })?;
+    if !is_acceptable {
         return Err(FieldProblem::new("password", "pw_weak").into());
     }
     prove(&app, &me, sent.current).await?;

@@ -1,16 +1,13 @@
 //! Where one is signed in, and ending that.
 
-use crate::{
-    app::Shared,
-    guards::SignedIn,
-    http::{
-        NoContent, PathInput,
-        problem::{Answer, Problem},
-    },
-    store::OpenSession,
-    support::token,
-};
-use axum::{Json, extract::State};
+use crate::app::Shared;
+use crate::guards::SignedIn;
+use crate::http::problem::{Answer, Problem};
+use crate::http::{NoContent, PathInput};
+use crate::store::OpenSession;
+use crate::support::token;
+use axum::Json;
+use axum::extract::State;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;

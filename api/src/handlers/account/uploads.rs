@@ -1,21 +1,17 @@
 //! Pictures a person sends for their advertisements, and what they choose from.
 
-use crate::{
-    app::Shared,
-    domain::{
-        ads::present::Viewer,
-        entries::present::Picture,
-        vocabulary::{Localized, codes},
-    },
-    guards::SignedIn,
-    http::{
-        self, Created, File, PathInput, Peer, QueryInput, Upload,
-        problem::{Answer, Problem},
-    },
-    media,
-    support::rate_limits::{Limited, Who},
-};
-use axum::{Extension, Json, extract::State, http::HeaderMap};
+use crate::app::Shared;
+use crate::domain::ads::present::Viewer;
+use crate::domain::entries::present::Picture;
+use crate::domain::vocabulary::{Localized, codes};
+use crate::guards::SignedIn;
+use crate::http::problem::{Answer, Problem};
+use crate::http::{self, Created, File, PathInput, Peer, QueryInput, Upload};
+use crate::media;
+use crate::support::rate_limits::{Limited, Who};
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::{Extension, Json};
 use generator::images::PictureLimits;
 use model::{Attribute, Category, FieldProblem, Kind, MediaHash, Site, Slug, Taxon};
 use serde::{Deserialize, Serialize};

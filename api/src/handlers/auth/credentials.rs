@@ -1,20 +1,14 @@
 //! Sign-in with email and password (docs/protocols.md §1.7).
 
-use super::{
-    exchange::Exchange,
-    known,
-    pages::{self, Way},
-    session,
-};
-use crate::{
-    domain::accounts::{
-        email_address::LONGEST_ADDRESS,
-        passwords::{LONGEST, PasswordError},
-    },
-    http::problem::Problem,
-    support::rate_limits::{Limited, Who},
-};
-use axum::{http::StatusCode, response::Response};
+use super::exchange::Exchange;
+use super::pages::{self, Way};
+use super::{known, session};
+use crate::domain::accounts::email_address::LONGEST_ADDRESS;
+use crate::domain::accounts::passwords::{LONGEST, PasswordError};
+use crate::http::problem::Problem;
+use crate::support::rate_limits::{Limited, Who};
+use axum::http::StatusCode;
+use axum::response::Response;
 use std::sync::atomic::Ordering;
 
 pub(super) async fn sign_in(mut exchange: Exchange) -> Result<Response, Problem> {

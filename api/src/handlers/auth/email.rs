@@ -2,28 +2,19 @@
 //! it, which keeps a cookie; elsewhere a page asks for a press on a button, so that programs which look at every link
 //! of a mail use none of them up (docs/security.md items 3 and 4).
 
-use super::{
-    exchange::Exchange,
-    pages::{self, Way},
-    session,
-};
-use crate::{
-    domain::accounts::{email_address::normalise_address, sign_in_link::sign_in_path},
-    http::{
-        cookies::{self, Keep},
-        problem::Problem,
-    },
-    store::{Link, NewMail, Purpose},
-    support::{
-        clock::whole_seconds,
-        rate_limits::{Limited, Who},
-        token,
-    },
-};
-use axum::{
-    http::{HeaderName, HeaderValue, StatusCode, header},
-    response::Response,
-};
+use super::exchange::Exchange;
+use super::pages::{self, Way};
+use super::session;
+use crate::domain::accounts::email_address::normalise_address;
+use crate::domain::accounts::sign_in_link::sign_in_path;
+use crate::http::cookies::{self, Keep};
+use crate::http::problem::Problem;
+use crate::store::{Link, NewMail, Purpose};
+use crate::support::clock::whole_seconds;
+use crate::support::rate_limits::{Limited, Who};
+use crate::support::token;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::Response;
 use generator::viewmodel::{Form, FormPage, FormSection};
 use model::Locale;
 use serde_json::json;

@@ -1,27 +1,24 @@
 //! The endpoints below `/api/auth` (docs/protocols.md §1.5), and what is answered to anything else there.
 
-use super::{
-    credentials, email,
-    exchange::{Exchange, Fields, RedirectAddress},
-    pages,
-    session::{self, SessionState},
-};
-use crate::{
-    app::Shared,
-    http::{Peer, declare::Declaration, log_limits::LineKind, problem::Problem},
-    oidc::OIDC,
-    openapi::routes::Endpoint,
-};
-use axum::{
-    Extension, Json, Router,
-    body::{Body, Bytes},
-    extract::{DefaultBodyLimit, Path, RawQuery, State},
-    http::{HeaderMap, Method, StatusCode, header},
-    response::{IntoResponse, Response},
-    routing::any,
-};
+use super::exchange::{Exchange, Fields, RedirectAddress};
+use super::session::{self, SessionState};
+use super::{credentials, email, pages};
+use crate::app::Shared;
+use crate::http::Peer;
+use crate::http::declare::Declaration;
+use crate::http::log_limits::LineKind;
+use crate::http::problem::Problem;
+use crate::oidc::OIDC;
+use crate::openapi::routes::Endpoint;
+use axum::body::{Body, Bytes};
+use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::any;
+use axum::{Extension, Json, Router};
 use serde::Serialize;
-use std::{collections::BTreeMap, time::Instant};
+use std::collections::BTreeMap;
+use std::time::Instant;
 use utoipa::ToSchema;
 
 pub(super) const CREDENTIALS: &str = "credentials";

@@ -2,19 +2,13 @@
 //! (docs/protocols.md §1.1–§1.4).
 
 use super::callback_url;
-use crate::{
-    app::Shared,
-    guards::csrf::Csrf,
-    http::{
-        Peer,
-        cookies::{self, Cookie, Keep},
-    },
-};
-use axum::{
-    body::Body,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
-    response::Response,
-};
+use crate::app::Shared;
+use crate::guards::csrf::Csrf;
+use crate::http::Peer;
+use crate::http::cookies::{self, Cookie, Keep};
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::Response;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::HashMap;

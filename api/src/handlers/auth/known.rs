@@ -1,11 +1,11 @@
 //! Browsers in which somebody signed in before. Such a one has a counter of its own for failures, so that nobody
 //! locks the owner of an account out by guessing at its password from elsewhere (docs/security.md item 8).
 
-use crate::{
-    app::App,
-    http::cookies::{self, Keep},
-    support::{clock::whole_seconds, rate_limits::Who, token},
-};
+use crate::app::App;
+use crate::http::cookies::{self, Keep};
+use crate::support::clock::whole_seconds;
+use crate::support::rate_limits::Who;
+use crate::support::token;
 use axum::http::{HeaderMap, HeaderValue};
 
 /// Seconds a browser is remembered.

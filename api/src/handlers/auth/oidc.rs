@@ -1,24 +1,23 @@
 //! The two ends of a sign-in through the issuer: leading there, and coming back.
 
-use crate::{
-    app::App,
-    domain::accounts::email_address::normalise_address,
-    handlers::auth::{
-        email::clean_name,
-        exchange::Exchange,
-        pages::{self, Way},
-        session,
-    },
-    http::{
-        cookies::{self, Cookie, Keep},
-        problem::Problem,
-    },
-    oidc::{OIDC, Oidc, client::OidcError, id_token::Claims},
-    store::{ExternalIdentity, ExternalSignIn},
-    support::{percent::encode_component, token},
-};
-use axum::{http::StatusCode, response::Response};
-use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use crate::app::App;
+use crate::domain::accounts::email_address::normalise_address;
+use crate::handlers::auth::email::clean_name;
+use crate::handlers::auth::exchange::Exchange;
+use crate::handlers::auth::pages::{self, Way};
+use crate::handlers::auth::session;
+use crate::http::cookies::{self, Cookie, Keep};
+use crate::http::problem::Problem;
+use crate::oidc::client::OidcError;
+use crate::oidc::id_token::Claims;
+use crate::oidc::{OIDC, Oidc};
+use crate::store::{ExternalIdentity, ExternalSignIn};
+use crate::support::percent::encode_component;
+use crate::support::token;
+use axum::http::StatusCode;
+use axum::response::Response;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use model::Locale;
 use std::sync::Arc;
 

@@ -1,12 +1,13 @@
 //! The pages of sign-in are prerendered; these endpoints lead to them (docs/protocols.md §1.5, §1.9).
 
-use super::{endpoints::CREDENTIALS, exchange::Exchange, session};
-use crate::{http::problem::Problem, support::percent::encode_component};
-use axum::{
-    body::Body,
-    http::{HeaderValue, Method, StatusCode, header},
-    response::{IntoResponse, Response},
-};
+use super::endpoints::CREDENTIALS;
+use super::exchange::Exchange;
+use super::session;
+use crate::http::problem::Problem;
+use crate::support::percent::encode_component;
+use axum::body::Body;
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use model::Locale;
 
 /// Codes that belong to the sign-in page itself.

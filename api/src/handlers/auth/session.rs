@@ -1,20 +1,17 @@
 //! `session` and `signout`: what a browser may know of its session, and its end.
 
-use super::{agent, exchange::Exchange, known};
-use crate::{
-    domain::{access::Role, accounts::session_policy, vocabulary::LocaleCode},
-    guards::{is_background, renew, session_digest},
-    http::{
-        cookies::{self, Keep},
-        problem::Problem,
-    },
-    store::{NewSession, SessionRow, User},
-    support::token,
-};
-use axum::{
-    http::{HeaderName, HeaderValue, StatusCode, header},
-    response::Response,
-};
+use super::exchange::Exchange;
+use super::{agent, known};
+use crate::domain::access::Role;
+use crate::domain::accounts::session_policy;
+use crate::domain::vocabulary::LocaleCode;
+use crate::guards::{is_background, renew, session_digest};
+use crate::http::cookies::{self, Keep};
+use crate::http::problem::Problem;
+use crate::store::{NewSession, SessionRow, User};
+use crate::support::token;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::Response;
 use model::Locale;
 use serde::Serialize;
 use std::sync::atomic::Ordering;

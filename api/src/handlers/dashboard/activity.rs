@@ -1,17 +1,16 @@
 //! `GET /api/dashboard/activity`: who of the staff changed what.
 
-use crate::{
-    app::Shared,
-    domain::entries::record::Author,
-    guards::{Settings as Scope, Staff},
-    http::{
-        Page, QueryInput,
-        problem::{Answer, Problem},
-    },
-    store::{ActivityLine, ActivityQuery, Difference},
-};
-use axum::{Json, extract::State};
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use crate::app::Shared;
+use crate::domain::entries::record::Author;
+use crate::guards::{Settings as Scope, Staff};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{Page, QueryInput};
+use crate::store::{ActivityLine, ActivityQuery, Difference};
+use axum::Json;
+use axum::extract::State;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,34 +1,25 @@
 //! Advertisements as editors handle them: the same addresses as every kind has, with the steps of their own life,
 //! and the queue of those that wait for a look.
 
-use super::{
-    entries::{self, TrashParams},
-    list::{ListParams, query},
-    revisions,
+use super::entries::{self, TrashParams};
+use super::list::{ListParams, query};
+use super::revisions;
+use crate::app::{App, Shared};
+use crate::domain::access::Role;
+use crate::domain::ads::present::{AdUnderReview, ModeratedAd, Viewer};
+use crate::domain::ads::record::{AdRecord, AdWritten};
+use crate::domain::vocabulary::EntryDraft;
+use crate::domain::workflow::ad_steps::{AdAction, AdState};
+use crate::editing::ads::{AdActionDetails, AdActionRequest, AdEditor, claimed_by};
+use crate::editing::{EntryRevision, SaveParams};
+use crate::guards::{Collection, Staff};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{
+    Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, Page, PathInput, QueryInput, SegmentCode,
 };
-use crate::{
-    app::{App, Shared},
-    domain::{
-        access::Role,
-        ads::{
-            present::{AdUnderReview, ModeratedAd, Viewer},
-            record::{AdRecord, AdWritten},
-        },
-        vocabulary::EntryDraft,
-        workflow::ad_steps::{AdAction, AdState},
-    },
-    editing::{
-        EntryRevision, SaveParams,
-        ads::{AdActionDetails, AdActionRequest, AdEditor, claimed_by},
-    },
-    guards::{Collection, Staff},
-    http::{
-        Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, Page, PathInput, QueryInput, SegmentCode,
-        problem::{Answer, Problem},
-    },
-    openapi::routes::Routes,
-};
-use axum::{Json, extract::State as AppState};
+use crate::openapi::routes::Routes;
+use axum::Json;
+use axum::extract::State as AppState;
 use jiff::Timestamp;
 use model::{EntryId, Kind};
 use serde::Serialize;
@@ -43,7 +34,7 @@ pub(super) fn routes(base: &str) -> Routes {
         .get(base, list)
         .summary("A page of the list")
         .post(base, create)
-        .summary("Creates an entry, a draft or published at once; with `check` only validates it")
+        .summary("Creates an entry, as a draft or published immediately; with `check` only validates it")
         .get(&format!("{base}/queue"), queue)
         .summary("Ads waiting for review")
         .get(&format!("{base}/{{id}}"), read)

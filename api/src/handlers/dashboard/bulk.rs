@@ -2,20 +2,16 @@
 //! of its own.
 
 use super::{ads, entries};
-use crate::{
-    app::Shared,
-    domain::{vocabulary::StatusCode, workflow::editorial::EditorialAction},
-    editing::{
-        ads::{AdActionDetails, AdActionRequest},
-        entries::EntryActionRequest,
-    },
-    guards::{Collection, Staff},
-    http::{
-        JsonBody,
-        problem::{Answer, Problem, RefusalSummary},
-    },
-};
-use axum::{Extension, Json, extract::State};
+use crate::app::Shared;
+use crate::domain::vocabulary::StatusCode;
+use crate::domain::workflow::editorial::EditorialAction;
+use crate::editing::ads::{AdActionDetails, AdActionRequest};
+use crate::editing::entries::EntryActionRequest;
+use crate::guards::{Collection, Staff};
+use crate::http::JsonBody;
+use crate::http::problem::{Answer, Problem, RefusalSummary};
+use axum::extract::State;
+use axum::{Extension, Json};
 use jiff::Timestamp;
 use model::{EntryId, FieldProblem, Kind, Status};
 use serde::{Deserialize, Serialize};

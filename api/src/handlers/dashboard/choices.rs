@@ -1,25 +1,17 @@
 //! `GET /api/dashboard/{categories,tags,locations,people,users}/choices?kind=`: pick lists, open to all staff. What is
 //! closed is not among them.
 
-use crate::{
-    app::Shared,
-    domain::{
-        access::Role,
-        vocabulary::{CollectionCode, Localized},
-    },
-    guards::{Desk, Staff},
-    http::{
-        QueryInput,
-        declare::{Declaration, Input},
-        problem::{Answer, Problem},
-    },
-    store::{AuthorChoice, AuthorQuery},
-};
-use axum::{
-    Json,
-    extract::{FromRequestParts, State},
-    http::request::Parts,
-};
+use crate::app::Shared;
+use crate::domain::access::Role;
+use crate::domain::vocabulary::{CollectionCode, Localized};
+use crate::guards::{Desk, Staff};
+use crate::http::QueryInput;
+use crate::http::declare::{Declaration, Input};
+use crate::http::problem::{Answer, Problem};
+use crate::store::{AuthorChoice, AuthorQuery};
+use axum::Json;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
 use model::{Kind, Slug, Taxon};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -35,11 +27,11 @@ pub(super) enum ChoiceSet {
 }
 
 impl ChoiceSet {
-    pub const ALL: [ChoiceSet; 4] =
+    pub(super) const ALL: [ChoiceSet; 4] =
         [ChoiceSet::Categories, ChoiceSet::Tags, ChoiceSet::Locations, ChoiceSet::People];
 
     /// Its segment of the address.
-    pub const fn code(self) -> &'static str {
+    pub(super) const fn code(self) -> &'static str {
         match self {
             ChoiceSet::Categories => "categories",
             ChoiceSet::Tags => "tags",

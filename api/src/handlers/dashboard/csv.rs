@@ -1,9 +1,7 @@
 //! Tables for spreadsheets: RFC 4180 in UTF-8 with a mark that says so, and nothing a spreadsheet would work out.
 
-use axum::{
-    http::{HeaderValue, header},
-    response::{IntoResponse, Response},
-};
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
 
 /// Signs that begin a formula in one program or another.
 const FORMULAS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];

@@ -1,23 +1,18 @@
 //! One entry: `POST /{kind}`, `GET|PUT|DELETE /{kind}/{id}`, `POST /{kind}/{id}/{action}`.
 
-use crate::{
-    app::{App, Shared},
-    domain::{
-        entries::present::{EntryForStaff, WrittenEntry},
-        vocabulary::EntryDraft,
-        workflow::editorial::EditorialAction,
-    },
-    editing::{
-        EntryRevision, SaveParams,
-        entries::{EntryActionRequest, EntryEditor, log},
-    },
-    guards::{Collection, Staff},
-    http::{
-        Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, SegmentCode,
-        problem::Answer,
-    },
+use crate::app::{App, Shared};
+use crate::domain::entries::present::{EntryForStaff, WrittenEntry};
+use crate::domain::vocabulary::EntryDraft;
+use crate::domain::workflow::editorial::EditorialAction;
+use crate::editing::entries::{EntryActionRequest, EntryEditor, log};
+use crate::editing::{EntryRevision, SaveParams};
+use crate::guards::{Collection, Staff};
+use crate::http::problem::Answer;
+use crate::http::{
+    Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, SegmentCode,
 };
-use axum::{Extension, Json, extract::State};
+use axum::extract::State;
+use axum::{Extension, Json};
 use model::{EntryId, Kind};
 use serde::Deserialize;
 use utoipa::ToSchema;

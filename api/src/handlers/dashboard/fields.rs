@@ -1,14 +1,10 @@
 //! `GET /api/dashboard/fields`: the field table of every kind, which forms are made from.
 
-use crate::{
-    domain::vocabulary::codes,
-    guards::{Desk, Staff},
-};
+use crate::domain::vocabulary::codes;
+use crate::guards::{Desk, Staff};
 use axum::Json;
-use model::{
-    Kind,
-    check::fields::{self, Need, Target, Type},
-};
+use model::Kind;
+use model::check::fields::{self, Need, Target, Type};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,20 +1,15 @@
 //! `GET /api/dashboard/search`: everything that the role may open, by words.
 
-use crate::{
-    app::Shared,
-    domain::{
-        access::{Area, Role, permits},
-        entries::record::edit_path,
-        vocabulary::LocaleCode,
-    },
-    guards::{Desk, Staff},
-    http::{
-        QueryInput,
-        problem::{Answer, Problem},
-    },
-    store::{FoundEntry, FoundUser, Store, folded},
-};
-use axum::{Json, extract::State};
+use crate::app::Shared;
+use crate::domain::access::{Area, Role, permits};
+use crate::domain::entries::record::edit_path;
+use crate::domain::vocabulary::LocaleCode;
+use crate::guards::{Desk, Staff};
+use crate::http::QueryInput;
+use crate::http::problem::{Answer, Problem};
+use crate::store::{FoundEntry, FoundUser, Store, folded};
+use axum::Json;
+use axum::extract::State;
 use model::{Kind, Locale, Localized, Site, Status, Taxon};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

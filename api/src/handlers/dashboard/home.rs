@@ -1,26 +1,20 @@
 //! What waits for the user who opens the dashboard, and what happened: each as far as the role permits.
 
-use super::{
-    reports::ComplaintForStaff,
-    stats::{self, TrafficAt},
+use super::reports::ComplaintForStaff;
+use super::stats::{self, TrafficAt};
+use crate::app::{App, Shared};
+use crate::domain::access::{Area, Role, permits};
+use crate::domain::entries::record::Author;
+use crate::domain::screens::editor_path;
+use crate::domain::vocabulary::{KindCode, Localized, PerLocale};
+use crate::guards::{Desk, Staff};
+use crate::http::problem::{Answer, Problem};
+use crate::store::{
+    self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish, RunningCampaign, User,
 };
-use crate::{
-    app::{App, Shared},
-    domain::{
-        access::{Area, Role, permits},
-        entries::record::Author,
-        screens::editor_path,
-        vocabulary::{KindCode, Localized, PerLocale},
-    },
-    guards::{Desk, Staff},
-    http::problem::{Answer, Problem},
-    store::{
-        self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish, RunningCampaign,
-        User,
-    },
-    visits::is_read,
-};
-use axum::{Json, extract::State};
+use crate::visits::is_read;
+use axum::Json;
+use axum::extract::State;
 use jiff::Timestamp;
 use model::{Kind, Locale, Translation};
 use serde::Serialize;

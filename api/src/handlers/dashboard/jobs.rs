@@ -1,28 +1,24 @@
 //! Background jobs: staff start, watch and stop them, and download their results.
 
-use crate::{
-    app::Shared,
-    domain::access::{Access, Area},
-    guards::{Scope, Staff},
-    http::{
-        Accepted, CheckedBody, File, NoContent, PathInput, Upload, Zip,
-        problem::{Answer, Problem},
-    },
-    jobs::{ARCHIVE_LIMIT, Client, Refusal},
-    store::{Job, JobKind},
-    support::token,
-};
-use axum::{
-    Json,
-    body::Body,
-    extract::State,
-    http::{HeaderValue, StatusCode, header, request::Parts},
-};
+use crate::app::Shared;
+use crate::domain::access::{Access, Area};
+use crate::guards::{Scope, Staff};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{Accepted, CheckedBody, File, NoContent, PathInput, Upload, Zip};
+use crate::jobs::{ARCHIVE_LIMIT, Client, Refusal};
+use crate::store::{Job, JobKind};
+use crate::support::token;
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode, header};
 use bytes::Bytes;
 use futures_util::stream;
 use model::FieldProblem;
 use serde::{Deserialize, Serialize};
-use std::{fs, io::Read};
+use std::fs;
+use std::io::Read;
 use utoipa::ToSchema;
 
 /// What only those may do who may change the portal as a whole.

@@ -1,30 +1,25 @@
 //! `GET /api/dashboard/{kind}`.
 
 use super::entries::editor;
-use crate::{
-    app::Shared,
-    domain::{
-        entries::{
-            present::{addresses, is_live},
-            record::Author,
-        },
-        vocabulary::{
-            EntryKind, Localized, PerLocale, STATUSES, StatusCode, TRANSLATIONS, TranslationCode, codes,
-        },
-        workflow::{
-            ad_steps::AdState,
-            editorial::{Context, EditorialAction, EditorialState, EntryState, allowed_on_entry},
-        },
-    },
-    guards::{Collection, Staff},
-    http::{
-        Page, QueryInput,
-        problem::{Answer, Problem},
-    },
-    store::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, Translated},
+use crate::app::Shared;
+use crate::domain::entries::present::{addresses, is_live};
+use crate::domain::entries::record::Author;
+use crate::domain::vocabulary::{
+    EntryKind, Localized, PerLocale, STATUSES, StatusCode, TRANSLATIONS, TranslationCode, codes,
 };
-use axum::{Extension, Json, extract::State as AppState};
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use crate::domain::workflow::ad_steps::AdState;
+use crate::domain::workflow::editorial::{
+    Context, EditorialAction, EditorialState, EntryState, allowed_on_entry,
+};
+use crate::guards::{Collection, Staff};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{Page, QueryInput};
+use crate::store::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, Translated};
+use axum::extract::State as AppState;
+use axum::{Extension, Json};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use model::{Kind, Site, Status, Translation, branch};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,20 +1,16 @@
 //! Pictures for the staff: sending one, looking at one, and the library of all of them.
 
-use crate::{
-    app::Shared,
-    domain::{
-        access::{Area, Role, permits},
-        entries::{present::Picture, record::edit_path},
-    },
-    guards::{Desk, Library, Staff},
-    http::{
-        self, Created, File, NoContent, Page, PathInput, QueryInput, Upload,
-        problem::{Answer, Problem},
-    },
-    media,
-    store::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Use},
-};
-use axum::{Json, extract::State};
+use crate::app::Shared;
+use crate::domain::access::{Area, Role, permits};
+use crate::domain::entries::present::Picture;
+use crate::domain::entries::record::edit_path;
+use crate::guards::{Desk, Library, Staff};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{self, Created, File, NoContent, Page, PathInput, QueryInput, Upload};
+use crate::media;
+use crate::store::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Use};
+use axum::Json;
+use axum::extract::State;
 use generator::images::PictureLimits;
 use jiff::Timestamp;
 use model::{FieldProblem, Kind, MediaHash};

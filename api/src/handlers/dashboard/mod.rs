@@ -22,7 +22,9 @@ mod stats;
 mod touched;
 mod users;
 
-use crate::{jobs::ARCHIVE_LIMIT, media::UPLOAD_LIMIT, openapi::routes::Routes};
+use crate::jobs::ARCHIVE_LIMIT;
+use crate::media::UPLOAD_LIMIT;
+use crate::openapi::routes::Routes;
 use choices::ChoiceSet;
 use model::Kind;
 
@@ -123,7 +125,7 @@ fn collection(kind: Kind) -> Routes {
         .get(&base, list::list)
         .summary("A page of the list")
         .post(&base, entries::create)
-        .summary("Creates an entry, a draft or published at once; with `check` only validates it")
+        .summary("Creates an entry, as a draft or published immediately; with `check` only validates it")
         .get(&format!("{base}/{{id}}"), entries::read)
         .summary("An entry")
         .put(&format!("{base}/{{id}}"), entries::update)

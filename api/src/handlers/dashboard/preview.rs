@@ -1,22 +1,16 @@
 //! Unpublished work in the page's own look: drawn on request, kept for a day under a secret address.
 
 use super::{ads, entries};
-use crate::{
-    app::Shared,
-    domain::vocabulary::{EntryDraft, LocaleCode},
-    guards::{Collection, Staff},
-    http::{
-        HtmlPage, JsonBody, PathInput, QueryInput,
-        problem::{Answer, Problem},
-    },
-    publishing::previews::{Drawing, PreviewAddress, PreviewViewer, adopt_record, draw},
-};
-use axum::{
-    Extension, Json,
-    extract::State,
-    http::{HeaderName, HeaderValue, header},
-    response::IntoResponse,
-};
+use crate::app::Shared;
+use crate::domain::vocabulary::{EntryDraft, LocaleCode};
+use crate::guards::{Collection, Staff};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{HtmlPage, JsonBody, PathInput, QueryInput};
+use crate::publishing::previews::{Drawing, PreviewAddress, PreviewViewer, adopt_record, draw};
+use axum::extract::State;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::response::IntoResponse;
+use axum::{Extension, Json};
 use model::{EntryId, Kind, Locale};
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -1,37 +1,27 @@
 //! How far publication is, once or as it goes on.
 
 use super::jobs::Administration;
-use crate::{
-    app::{App, Shared},
-    domain::access::{Area, Role, permits},
-    guards::{Desk, Staff, staff_role},
-    http::{
-        AcceptedOnly, CheckedBody, Events, File, Page, QueryInput,
-        event_streams::OpenStream,
-        problem::{Answer, Problem},
-    },
-    publishing::publisher::{Publication, PublishRefusal},
-    store::{Job, PastPublish},
-};
-use axum::{
-    Json,
-    extract::State,
-    http::{HeaderValue, StatusCode, header},
-    response::{
-        IntoResponse,
-        sse::{Event, KeepAlive, Sse},
-    },
-};
+use crate::app::{App, Shared};
+use crate::domain::access::{Area, Role, permits};
+use crate::guards::{Desk, Staff, staff_role};
+use crate::http::event_streams::OpenStream;
+use crate::http::problem::{Answer, Problem};
+use crate::http::{AcceptedOnly, CheckedBody, Events, File, Page, QueryInput};
+use crate::publishing::publisher::{Publication, PublishRefusal};
+use crate::store::{Job, PastPublish};
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::IntoResponse;
+use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
-use std::{convert::Infallible, time::Duration};
-use tokio::{
-    sync::{
-        broadcast::{self, error::RecvError},
-        watch,
-    },
-    time::Interval,
-};
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::broadcast::{self};
+use tokio::sync::watch;
+use tokio::time::Interval;
 use utoipa::ToSchema;
 
 /// A comment this often keeps proxies from closing the stream.

@@ -1,22 +1,19 @@
 //! Complaints for those who decide about them (docs/content-model.md §2.5).
 
-use crate::{
-    app::Shared,
-    domain::{
-        access::{Access, Area},
-        entries::{record::Author, text::typed_lines},
-        screens::editor_path,
-        vocabulary::{KindCode, LocaleCode, codes},
-        workflow::complaints::{ComplaintAction, ComplaintState, allowed_on_complaint},
-    },
-    guards::{Scope, Staff},
-    http::{
-        MaybeJson, PathInput, QueryInput,
-        problem::{Answer, Problem},
-    },
-    store::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot, REASONS},
-};
-use axum::{Json, extract::State as AppState, http::request::Parts};
+use crate::app::Shared;
+use crate::domain::access::{Access, Area};
+use crate::domain::entries::record::Author;
+use crate::domain::entries::text::typed_lines;
+use crate::domain::screens::editor_path;
+use crate::domain::vocabulary::{KindCode, LocaleCode, codes};
+use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, allowed_on_complaint};
+use crate::guards::{Scope, Staff};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{MaybeJson, PathInput, QueryInput};
+use crate::store::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot, REASONS};
+use axum::Json;
+use axum::extract::State as AppState;
+use axum::http::request::Parts;
 use jiff::Timestamp;
 use model::{FieldProblem, Kind, Locale};
 use serde::{Deserialize, Serialize};

@@ -1,24 +1,18 @@
 //! Revisions of an entry: `GET …/{id}/revisions`, one of them, and making it the head again. All of them are kept.
 
 use super::entries::editor;
-use crate::{
-    app::Shared,
-    domain::{
-        entries::{
-            present::{EntryDocument, WrittenEntry},
-            record::Author,
-        },
-        vocabulary::EntryDraft,
-    },
-    editing::{SaveParams, entries::log},
-    guards::{Collection, Staff},
-    http::{
-        Id, JsonBody, Page, PathInput, QueryInput,
-        problem::{Answer, Problem},
-    },
-    store::{Revision, RevisionRow},
-};
-use axum::{Extension, Json, extract::State};
+use crate::app::Shared;
+use crate::domain::entries::present::{EntryDocument, WrittenEntry};
+use crate::domain::entries::record::Author;
+use crate::domain::vocabulary::EntryDraft;
+use crate::editing::SaveParams;
+use crate::editing::entries::log;
+use crate::guards::{Collection, Staff};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{Id, JsonBody, Page, PathInput, QueryInput};
+use crate::store::{Revision, RevisionRow};
+use axum::extract::State;
+use axum::{Extension, Json};
 use jiff::Timestamp;
 use model::{EntryId, Kind};
 use serde::{Deserialize, Serialize};

@@ -1,19 +1,20 @@
 //! The portal in numbers (docs/content-model.md §1.9): days are those of its zone, and a person is one a day.
 
-use super::{csv, reports::Reports};
-use crate::{
-    app::{App, Shared},
-    domain::{vocabulary::LocaleCode, workflow::ad_steps},
-    guards::Staff,
-    http::{
-        Coded, Csv, File, PathInput, QueryInput, SegmentCode,
-        problem::{Answer, Problem},
-    },
-    store::{AdQuery, AdScope, Count, Days, ModerationStats, PublishingStats},
-    visits::{day_and_hour, is_read},
-};
-use axum::{Json, extract::State};
-use jiff::{Span, Timestamp, civil::Date, tz::TimeZone};
+use super::csv;
+use super::reports::Reports;
+use crate::app::{App, Shared};
+use crate::domain::vocabulary::LocaleCode;
+use crate::domain::workflow::ad_steps;
+use crate::guards::Staff;
+use crate::http::problem::{Answer, Problem};
+use crate::http::{Coded, Csv, File, PathInput, QueryInput, SegmentCode};
+use crate::store::{AdQuery, AdScope, Count, Days, ModerationStats, PublishingStats};
+use crate::visits::{day_and_hour, is_read};
+use axum::Json;
+use axum::extract::State;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{Span, Timestamp};
 use model::Locale;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -74,7 +75,7 @@ fn minus(day: Date, days: i64) -> Date {
 }
 
 impl Period {
-    pub fn of(range: Range, app: &App) -> Answer<Period> {
+    pub(super) fn of(range: Range, app: &App) -> Answer<Period> {
         let zone = TimeZone::get(&app.store.site()?.settings.tz).unwrap_or(TimeZone::UTC);
         let now = app.clock.now();
         let (today, _) = day_and_hour(now, &zone);

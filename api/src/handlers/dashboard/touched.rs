@@ -1,15 +1,12 @@
 //! `GET /api/dashboard/{kind}/{id}/touched`: which pages publishing the head would look at.
 
-use crate::{
-    app::Shared,
-    guards::{Collection, Staff},
-    http::{
-        Id, PathInput,
-        problem::{Answer, Problem},
-    },
-    publishing::page_renderer::TouchedPages,
-};
-use axum::{Extension, Json, extract::State};
+use crate::app::Shared;
+use crate::guards::{Collection, Staff};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{Id, PathInput};
+use crate::publishing::page_renderer::TouchedPages;
+use axum::extract::State;
+use axum::{Extension, Json};
 use model::{EntryId, Kind};
 
 /// Paths that are named; there may be more.

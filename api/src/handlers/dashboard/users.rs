@@ -1,25 +1,19 @@
 //! `/api/dashboard/users`: accounts as administrators see and change them (docs/content-model.md §1.10, §2.6).
 
-use crate::{
-    app::Shared,
-    domain::{
-        access::{Actor, Role},
-        accounts::{
-            email_address::normalise_address,
-            status::{AccountAction, AccountStatus},
-        },
-        entries::text::{typed_line, typed_lines},
-        vocabulary::{FieldChange, LocaleCode},
-    },
-    guards::{Settings as Scope, Staff},
-    http::{
-        Created, DraftBody, MaybeJson, NoContent, Page, PathInput, QueryInput, RecordDraft,
-        problem::{Answer, Problem},
-    },
-    openapi::routes::Routes,
-    store::{Invitation, Suspension, UserChange, UserQuery, UserRecord},
-};
-use axum::{Json, extract::State, http::StatusCode};
+use crate::app::Shared;
+use crate::domain::access::{Actor, Role};
+use crate::domain::accounts::email_address::normalise_address;
+use crate::domain::accounts::status::{AccountAction, AccountStatus};
+use crate::domain::entries::text::{typed_line, typed_lines};
+use crate::domain::vocabulary::{FieldChange, LocaleCode};
+use crate::guards::{Settings as Scope, Staff};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{Created, DraftBody, MaybeJson, NoContent, Page, PathInput, QueryInput, RecordDraft};
+use crate::openapi::routes::Routes;
+use crate::store::{Invitation, Suspension, UserChange, UserQuery, UserRecord};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
 use jiff::Timestamp;
 use model::{FieldProblem, Locale};
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,7 @@
 //! Every family of `/metrics`, in the order of the exposition. Durations are in seconds and sizes in bytes.
 
-use super::{
-    Scrape,
-    exposition::{Exposition, Kind},
-    process,
-};
+use super::exposition::{Exposition, Kind};
+use super::{Scrape, process};
 use crate::http::request_metrics::{BOUNDS, Refused, RouteClass};
 use std::sync::atomic::Ordering;
 

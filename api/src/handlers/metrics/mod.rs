@@ -9,16 +9,12 @@ pub(crate) mod exposition;
 pub(crate) mod families;
 pub(crate) mod process;
 
-use crate::{
-    app::{App, Shared},
-    background::TaskState,
-    publishing::publisher::Publication,
-    store::Queues,
-};
-use axum::{
-    http::header,
-    response::{IntoResponse, Response},
-};
+use crate::app::{App, Shared};
+use crate::background::TaskState;
+use crate::publishing::publisher::Publication;
+use crate::store::Queues;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use exposition::Exposition;
 use jiff::Timestamp;
 use process::Process;

@@ -1,9 +1,7 @@
 //! What the system says about this process, under the names that Prometheus clients of every language use.
 
-use rustix::{
-    process::{Resource, getrlimit},
-    time::{ClockId, clock_gettime},
-};
+use rustix::process::{Resource, getrlimit};
+use rustix::time::{ClockId, clock_gettime};
 use std::path::Path;
 
 /// A reading of the process. `None`: this system does not say.

@@ -2,20 +2,14 @@
 //! Iconify's JSON (docs/protocols.md §9.2). Nothing is fetched from elsewhere by the server, nor by browsers unless its
 //! operator names whom they may ask.
 
-use crate::{
-    app::Shared,
-    http::{
-        PathInput, QueryInput,
-        problem::{Answer, Problem},
-    },
-    openapi::routes::Routes,
-    pages::icons::Collection,
-};
-use axum::{
-    Json,
-    extract::State,
-    http::{HeaderName, header},
-};
+use crate::app::Shared;
+use crate::http::problem::{Answer, Problem};
+use crate::http::{PathInput, QueryInput};
+use crate::openapi::routes::Routes;
+use crate::pages::icons::Collection;
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderName, header};
 use model::Slug;
 use serde::Deserialize;
 use utoipa::ToSchema;

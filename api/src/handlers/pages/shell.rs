@@ -1,20 +1,18 @@
 //! Answering with a shell, or leading to sign-in.
 
-use crate::{
-    app::Shared,
-    domain::screens::{find, status},
-    guards::Reader,
-    http::{content_coding::Coding, problem::Problem},
-    pages::bundle::PREFIX,
-    support::{percent::encode_component, token},
-};
-use axum::{
-    Router,
-    extract::{OriginalUri, Path, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
-    response::{IntoResponse, Response},
-    routing::get,
-};
+use crate::app::Shared;
+use crate::domain::screens::{find, status};
+use crate::guards::Reader;
+use crate::http::content_coding::Coding;
+use crate::http::problem::Problem;
+use crate::pages::bundle::PREFIX;
+use crate::support::percent::encode_component;
+use crate::support::token;
+use axum::Router;
+use axum::extract::{OriginalUri, Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use generator::viewmodel;
 use model::Locale;
 

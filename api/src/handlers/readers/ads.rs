@@ -1,15 +1,15 @@
 //! What readers ask of an advertisement: its owner's number, and to hand a message on (docs/content-model.md §4.4).
 
 use super::writing::{self, Taken, To, Writing, admit};
-use crate::{
-    app::{App, Shared},
-    domain::ads::rules::Contact,
-    domain::vocabulary::LocaleCode,
-    guards::ThisSite,
-    http::{Accepted, JsonBody, PathInput, problem::Answer},
-    support::rate_limits::Limited,
-};
-use axum::{Json, extract::State};
+use crate::app::{App, Shared};
+use crate::domain::ads::rules::Contact;
+use crate::domain::vocabulary::LocaleCode;
+use crate::guards::ThisSite;
+use crate::http::problem::Answer;
+use crate::http::{Accepted, JsonBody, PathInput};
+use crate::support::rate_limits::Limited;
+use axum::Json;
+use axum::extract::State;
 use model::{Locale, format};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

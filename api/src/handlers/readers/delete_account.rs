@@ -2,27 +2,23 @@
 //! (docs/content-model.md §10).
 
 use super::plain::{Words, page};
-use crate::{
-    app::{App, Shared},
-    domain::accounts::email_address::is_same_address,
-    domain::accounts::email_address::normalise_address,
-    domain::vocabulary::LocaleCode,
-    guards::{Reader, csrf::Csrf, forget_session},
-    http::{HtmlPage, Peer, QueryInput, problem::Answer},
-    store::{Deletion, Error, Link, NewMail, Purpose, User},
-    support::{
-        clock::whole_seconds,
-        rate_limits::{Limited, Who},
-        token,
-    },
-};
-use axum::{
-    Extension,
-    extract::{Form, State},
-    http::{HeaderMap, StatusCode, header},
-};
+use crate::app::{App, Shared};
+use crate::domain::accounts::email_address::{is_same_address, normalise_address};
+use crate::domain::vocabulary::LocaleCode;
+use crate::guards::csrf::Csrf;
+use crate::guards::{Reader, forget_session};
+use crate::http::problem::Answer;
+use crate::http::{HtmlPage, Peer, QueryInput};
+use crate::store::{Deletion, Error, Link, NewMail, Purpose, User};
+use crate::support::clock::whole_seconds;
+use crate::support::rate_limits::{Limited, Who};
+use crate::support::token;
+use axum::Extension;
+use axum::extract::{Form, State};
+use axum::http::{HeaderMap, StatusCode, header};
 use generator::viewmodel::{self, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice, Tone};
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use model::{Locale, format};
 use serde::Deserialize;
 use serde_json::json;

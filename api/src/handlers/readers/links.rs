@@ -2,22 +2,17 @@
 //! that programs which open every link of a mail do no harm.
 
 use super::plain::{Words, page};
-use crate::{
-    app::{App, Shared},
-    domain::{
-        access::{Actor, Role},
-        ads::present::Viewer,
-    },
-    editing::ads::AdEditor,
-    guards::csrf::Csrf,
-    http::{HtmlPage, PathInput, problem::Answer},
-    store::{Confirmed, Link, Purpose},
-    support::token,
-};
-use axum::{
-    extract::{Form, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
-};
+use crate::app::{App, Shared};
+use crate::domain::access::{Actor, Role};
+use crate::domain::ads::present::Viewer;
+use crate::editing::ads::AdEditor;
+use crate::guards::csrf::Csrf;
+use crate::http::problem::Answer;
+use crate::http::{HtmlPage, PathInput};
+use crate::store::{Confirmed, Link, Purpose};
+use crate::support::token;
+use axum::extract::{Form, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use generator::viewmodel::{self, FormPage, FormSection, Notice, Tone};
 use model::Locale;
 use serde::Deserialize;

@@ -1,21 +1,17 @@
 //! Search and sign-in for browsers without JavaScript, drawn through the theme.
 
 use super::search::{self, PER_PAGE, SearchParams};
-use crate::{
-    app::{App, Shared},
-    domain::vocabulary::LocaleCode,
-    guards::{Reader, counted::Counted, csrf::Csrf},
-    http::{
-        HtmlPage, QueryInput,
-        problem::{Answer, Problem},
-    },
-    publishing::page_renderer::PageError,
-};
-use axum::{
-    extract::State,
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header},
-    response::{Html, IntoResponse},
-};
+use crate::app::{App, Shared};
+use crate::domain::vocabulary::LocaleCode;
+use crate::guards::Reader;
+use crate::guards::counted::Counted;
+use crate::guards::csrf::Csrf;
+use crate::http::problem::{Answer, Problem};
+use crate::http::{HtmlPage, QueryInput};
+use crate::publishing::page_renderer::PageError;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse};
 use generator::viewmodel::{Correction, FormPage, Link, Notice, SearchFields, SearchResults, SignIn, Tone};
 use model::Locale;
 use serde::Deserialize;

@@ -1,18 +1,15 @@
 //! `POST /api/reports`: what readers complain of (docs/content-model.md §1.9, §2.5).
 
 use super::writing::{address, admit, is_quick, length, may_write_to};
-use crate::{
-    app::{App, Shared},
-    domain::entries::text::typed_lines,
-    domain::vocabulary::{LocaleCode, codes},
-    guards::ThisSite,
-    http::{
-        AcceptedOnly, JsonBody,
-        problem::{Answer, Problem},
-    },
-    store::{Complaint, REASONS},
-    support::{rate_limits::Limited, token},
-};
+use crate::app::{App, Shared};
+use crate::domain::entries::text::typed_lines;
+use crate::domain::vocabulary::{LocaleCode, codes};
+use crate::guards::ThisSite;
+use crate::http::problem::{Answer, Problem};
+use crate::http::{AcceptedOnly, JsonBody};
+use crate::store::{Complaint, REASONS};
+use crate::support::rate_limits::Limited;
+use crate::support::token;
 use axum::extract::State;
 use model::{FieldProblem, Kind, Locale};
 use serde::Deserialize;

@@ -1,20 +1,19 @@
 //! `GET /api/search`: results as JSON.
 
-use crate::{
-    app::{App, Shared},
-    domain::vocabulary::{LocaleCode, codes},
-    guards::counted::Counted,
-    http::{
-        QueryInput,
-        problem::{Answer, Problem},
-    },
-    store::{self, Correction, Facets, Found, SearchQuery, SearchSort},
-};
-use axum::{Json, extract::State};
+use crate::app::{App, Shared};
+use crate::domain::vocabulary::{LocaleCode, codes};
+use crate::guards::counted::Counted;
+use crate::http::QueryInput;
+use crate::http::problem::{Answer, Problem};
+use crate::store::{self, Correction, Facets, Found, SearchQuery, SearchSort};
+use axum::Json;
+use axum::extract::State;
 use generator::viewmodel::SearchHit;
-use jiff::{civil::Date, tz::TimeZone};
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use model::{Kind, Locale, branch};
-use serde::{Deserialize, Deserializer, Serialize, de::Error, de::IntoDeserializer};
+use serde::de::{Error, IntoDeserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 pub(super) const PER_PAGE: usize = 20;
@@ -141,18 +140,18 @@ impl From<SearchHit> for Hit {
 
 impl SearchParams {
     /// The section, or a 404: only the keys of docs/content-model.md §9 name one.
-    pub fn kind(&self) -> Answer<Option<Kind>> {
+    pub(super) fn kind(&self) -> Answer<Option<Kind>> {
         match self.section.as_str() {
             "" | "all" => Ok(None),
             section => Kind::from_section(section).map(Some).ok_or_else(Problem::not_found),
         }
     }
 
-    pub fn page(&self) -> usize {
+    pub(super) fn page(&self) -> usize {
         self.page.unwrap_or(1).clamp(1, LAST_PAGE)
     }
 
-    pub fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         self.q.chars().take(LONGEST).collect()
     }
 }

@@ -1,22 +1,16 @@
 //! What readers write to owners of advertisements and to the editors: its fields, what is wrong with them, and what
 //! looks odd about it (docs/content-model.md §1.9, §4.2).
 
-use crate::{
-    app::App,
-    domain::vocabulary::LocaleCode,
-    domain::{
-        accounts::email_address::normalise_address,
-        ads::{
-            risk::{self, Sign},
-            words,
-        },
-        entries::text::{typed_line, typed_lines},
-    },
-    guards::ThisSite,
-    http::problem::{Answer, Problem},
-    store::{DeliveryOutcome, NewMessage},
-    support::rate_limits::{Limited, Who},
-};
+use crate::app::App;
+use crate::domain::accounts::email_address::normalise_address;
+use crate::domain::ads::risk::{self, Sign};
+use crate::domain::ads::words;
+use crate::domain::entries::text::{typed_line, typed_lines};
+use crate::domain::vocabulary::LocaleCode;
+use crate::guards::ThisSite;
+use crate::http::problem::{Answer, Problem};
+use crate::store::{DeliveryOutcome, NewMessage};
+use crate::support::rate_limits::{Limited, Who};
 use model::{FieldProblem, Locale, WordAction};
 use serde::Deserialize;
 use utoipa::ToSchema;

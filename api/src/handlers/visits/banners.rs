@@ -1,23 +1,18 @@
 //! Banners: seen ones are counted, clicks are counted and led to where the campaign points, and nowhere else
 //! (docs/content-model.md §1.7).
 
-use crate::{
-    app::Shared,
-    domain::vocabulary::LocaleCode,
-    guards::counted::Counted,
-    http::{
-        Beacon, Found, NoContent, PathInput, QueryInput,
-        problem::{Answer, Problem},
-    },
-    openapi::routes::Routes,
-    store::Campaign,
-    visits::{BannerEvent, counter::Banner},
-};
-use axum::{
-    extract::State,
-    http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header},
-    response::IntoResponse,
-};
+use crate::app::Shared;
+use crate::domain::vocabulary::LocaleCode;
+use crate::guards::counted::Counted;
+use crate::http::problem::{Answer, Problem};
+use crate::http::{Beacon, Found, NoContent, PathInput, QueryInput};
+use crate::openapi::routes::Routes;
+use crate::store::Campaign;
+use crate::visits::BannerEvent;
+use crate::visits::counter::Banner;
+use axum::extract::State;
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::IntoResponse;
 use model::Locale;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -33,7 +28,7 @@ pub fn routes() -> Routes {
         .limit_others(LIMIT)
 }
 
-/// Where a banner stands.
+/// Where a banner is shown.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 struct BannerView {

@@ -1,13 +1,11 @@
 //! `POST /api/visitors/log` and `POST /api/heartbeat` (docs/specification.md §7): always 204, whatever was sent; nobody
 //! learns whether they were counted.
 
-use crate::{
-    app::Shared,
-    guards::counted::Counted,
-    http::{Beacon, NoContent},
-    openapi::routes::Routes,
-    visits::Visit,
-};
+use crate::app::Shared;
+use crate::guards::counted::Counted;
+use crate::http::{Beacon, NoContent};
+use crate::openapi::routes::Routes;
+use crate::visits::Visit;
 use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -1,22 +1,17 @@
 //! A backup set as one zip archive, written beside a running server.
 
-use super::{
-    Error, Result,
-    manifest::{self, MANIFEST, Manifest},
-    set::{beside, copy_databases, picture_path, read_picture, remove, require_space, sync_folder},
-};
-use crate::{
-    store::{DATABASE, copy_record},
-    support::private_files,
-};
+use super::manifest::{self, MANIFEST, Manifest};
+use super::set::{beside, copy_databases, picture_path, read_picture, remove, require_space, sync_folder};
+use super::{Error, Result};
+use crate::store::{DATABASE, copy_record};
+use crate::support::private_files;
 use jiff::Timestamp;
-use std::{
-    collections::BTreeSet,
-    fs::{self, File},
-    io::{BufReader, BufWriter, Write},
-    path::{Path, PathBuf},
-};
-use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
 /// Suffix of what is being written.
 const UNFINISHED: &str = ".part";

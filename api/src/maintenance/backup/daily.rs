@@ -1,25 +1,22 @@
 //! The backup of the day: a folder below `backups/`, whose pictures are in `backups/media/`, each once for all sets.
 //! They are copies and not links of the data folder's: one damaged file must not be both.
 
-use super::{
-    Error, FOLDER, Result,
-    manifest::{self, MEDIA, Manifest, SetFile},
-    rotation::{self, Kind},
-    set::{
-        beside, copy_databases, is_named, picture_path, read_picture, remove, require_space, sync_folder,
-        write_synced,
-    },
-    shelf::{REMOVED, Stored, UNFINISHED, list, remove_unfinished, stamp},
+use super::manifest::{self, MEDIA, Manifest, SetFile};
+use super::rotation::{self, Kind};
+use super::set::{
+    beside, copy_databases, is_named, picture_path, read_picture, remove, require_space, sync_folder,
+    write_synced,
 };
-use crate::{store, support::private_files};
+use super::shelf::{REMOVED, Stored, UNFINISHED, list, remove_unfinished, stamp};
+use super::{Error, FOLDER, Result};
+use crate::store;
+use crate::support::private_files;
 use jiff::{SignedDuration, Timestamp};
-use std::{
-    collections::{BTreeSet, HashMap},
-    fs::{self, File},
-    io,
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
+use std::collections::{BTreeSet, HashMap};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// The clock jumped when it and the time that the process measured differ by more. A machine that slept for a day did
 /// not.

@@ -1,10 +1,8 @@
 //! Why a copy of the data folder could not be written or read.
 
 use crate::store;
-use std::{
-    io,
-    path::{Path, PathBuf},
-};
+use std::io;
+use std::path::{Path, PathBuf};
 
 pub type Result<T> = std::result::Result<T, Error>;
 

@@ -2,19 +2,15 @@
 //! pictures may be in the `media/` beside it, which all sets of a day share.
 
 use super::{Error, Result};
-use crate::{
-    store::{DATABASE, VISITS},
-    support::private_files,
-};
+use crate::store::{DATABASE, VISITS};
+use crate::support::private_files;
 use jiff::Timestamp;
 use model::MediaHash;
 use serde::{Deserialize, Serialize};
-use std::{
-    collections::BTreeSet,
-    fs::File,
-    io::{self, Read, Write},
-    path::{Path, PathBuf},
-};
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
 
 /// File name of the manifest in a set.
 pub const MANIFEST: &str = "manifest.json";

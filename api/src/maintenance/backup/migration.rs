@@ -1,17 +1,15 @@
 //! A newer program copies the record before it brings it up to date: there is no other way back.
 
-use super::{
-    Error, FOLDER, Result, restore,
-    rotation::{ASIDE, Kind},
-    set::{beside, copy_databases, remove, sync_folder},
-    shelf::{UNFINISHED, list, stamp},
-};
-use crate::{
-    store::{Store, older_schema},
-    support::private_files,
-};
+use super::rotation::{ASIDE, Kind};
+use super::set::{beside, copy_databases, remove, sync_folder};
+use super::shelf::{UNFINISHED, list, stamp};
+use super::{Error, FOLDER, Result, restore};
+use crate::store::{Store, older_schema};
+use crate::support::private_files;
 use jiff::Timestamp;
-use std::{cmp::Reverse, fs, path::Path};
+use std::cmp::Reverse;
+use std::fs;
+use std::path::Path;
 
 /// Opens the store of a data folder that is locked, and finishes a restore that was interrupted. A record of an older schema is copied to `backups/before-schema-N-…/`
 /// before it is brought up to date; without that copy it stays as it is.

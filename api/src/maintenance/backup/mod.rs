@@ -14,13 +14,12 @@ mod task;
 pub use archive::{verify_archive, write_archive, write_database};
 pub use daily::{Daily, Round};
 pub use error::{Error, Result};
+use jiff::Timestamp;
 pub use manifest::{MANIFEST, MEDIA, Manifest, SETTINGS, SetFile};
 pub use migration::open_store;
 pub use restore::{Restored, finish as finish_restore, restore};
-pub use task::{BackupStatus, DailyOptions, start_daily};
-
-use jiff::Timestamp;
 use std::path::{Path, PathBuf};
+pub use task::{BackupStatus, DailyOptions, start_daily};
 
 /// The folder of the backups in the data folder.
 pub const FOLDER: &str = "backups";

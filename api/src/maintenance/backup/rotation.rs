@@ -5,15 +5,17 @@
 //! between them, and nothing goes until seven days' sets were made after the jump: then the ones before it are not needed
 //! whatever their age.
 
-use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
 use std::collections::BTreeSet;
 
 /// Days of which verified sets stay.
-pub const DAYS: usize = 7;
+pub(super) const DAYS: usize = 7;
 /// The delete-account page promises thirty days. An hour less, so that a copy is removed before they are over.
-pub const LONGEST: SignedDuration = SignedDuration::from_hours(30 * 24 - 1);
+pub(super) const LONGEST: SignedDuration = SignedDuration::from_hours(30 * 24 - 1);
 /// Copies moved aside, and copies made before a migration, of which no more than this stay each.
-pub const ASIDE: usize = 3;
+pub(super) const ASIDE: usize = 3;
 /// A clock is corrected by less than this without being wrong.
 const TOLERANCE: SignedDuration = SignedDuration::from_hours(1);
 /// A server may be off for weeks; two sets farther apart than this mean a clock that jumped.
@@ -21,7 +23,7 @@ const LONGEST_GAP: SignedDuration = SignedDuration::from_hours(60 * 24);
 
 /// Why a copy was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(super) enum Kind {
     Daily,
     BeforeMigration,
     /// By a restore, which keeps what it replaces.
@@ -30,7 +32,7 @@ pub enum Kind {
 
 /// One copy, as the rotation sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Copy {
+pub(super) struct Copy {
     pub name: String,
     pub kind: Kind,
     /// By the clock of the server that made it.
@@ -44,7 +46,7 @@ pub struct Copy {
 
 /// What is to be done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Plan {
+pub(super) struct Plan {
     /// Names of the copies to remove.
     pub remove: Vec<String>,
     /// The clock jumped: nothing is removed until seven days' verified sets were made after the jump.
@@ -62,7 +64,7 @@ fn order(copies: &[Copy]) -> Vec<&Copy> {
 }
 
 /// Whether another daily set is due. After a clock that went back it is: a date in the future says nothing.
-pub fn is_due(copies: &[Copy], now: Timestamp) -> bool {
+pub(super) fn is_due(copies: &[Copy], now: Timestamp) -> bool {
     let day = SignedDuration::from_hours(24);
     order(copies).last().is_none_or(|last| !(-TOLERANCE..day).contains(&now.duration_since(last.at)))
 }
@@ -76,7 +78,7 @@ fn day(at: Timestamp) -> Date {
 }
 
 /// Decides at `now` about all copies.
-pub fn plan(copies: &[Copy], now: Timestamp) -> Plan {
+pub(super) fn plan(copies: &[Copy], now: Timestamp) -> Plan {
     let daily = order(copies);
     let newest = newest(copies, &daily);
     // Sets before the last jump.

@@ -1,20 +1,14 @@
 //! What every backup set has in common: the databases, the settings, and what surrounds writing them.
 
-use super::{
-    Error, Result,
-    manifest::{MEDIA, Manifest, SETTINGS, SetFile},
-};
-use crate::{
-    store::{self, DATABASE, VISITS, copy_record, copy_visits},
-    support::private_files,
-};
+use super::manifest::{MEDIA, Manifest, SETTINGS, SetFile};
+use super::{Error, Result};
+use crate::store::{self, DATABASE, VISITS, copy_record, copy_visits};
+use crate::support::private_files;
 use jiff::Timestamp;
 use model::MediaHash;
-use std::{
-    fs::{self, File},
-    io::{self, Write},
-    path::{Path, PathBuf},
-};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 /// Bytes that a copy leaves free: the record must be able to grow.
 const RESERVE: u64 = 16 << 20;

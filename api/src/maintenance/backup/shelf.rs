@@ -1,17 +1,15 @@
 //! What is in `backups/`: copies by their names, and what a killed process left.
 
-use super::{
-    Error, Result,
-    manifest::{MEDIA, Manifest},
-    rotation::{Copy, Kind},
-    set::remove,
-};
-use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
-use std::{
-    collections::BTreeMap,
-    fs, io,
-    path::{Path, PathBuf},
-};
+use super::manifest::{MEDIA, Manifest};
+use super::rotation::{Copy, Kind};
+use super::set::remove;
+use super::{Error, Result};
+use jiff::Timestamp;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// Suffix of what is being written.
 pub(super) const UNFINISHED: &str = ".part";

@@ -1,21 +1,15 @@
 //! The task that makes the daily backup, and what it says about it.
 
 use super::daily::{Daily, LOOK, LOOK_AGAIN};
-use crate::{
-    background::{Inbox, Task, Tasks, Work},
-    publishing::publisher::{Fault, PublicationStatus},
-    support::clock::SharedClock,
-};
+use crate::background::{Inbox, Task, Tasks, Work};
+use crate::publishing::publisher::{Fault, PublicationStatus};
+use crate::support::clock::SharedClock;
 use jiff::Timestamp;
-use std::{
-    io,
-    path::{Path, PathBuf},
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::{Duration, Instant},
-};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// How the server keeps daily backups.
 #[derive(Clone, Debug, Default)]

@@ -1,17 +1,13 @@
 //! One run of the command: its input, its time-out, and the end of every process it started.
 
-use rustix::{
-    fs::{OFlags, fcntl_setfl},
-    process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid},
-};
-use std::{
-    io::{self, ErrorKind, Read, Write},
-    os::unix::process::CommandExt,
-    process::{Child, ChildStderr, ChildStdin, Command, Stdio},
-    sync::atomic::{AtomicBool, Ordering},
-    thread,
-    time::{Duration, Instant},
-};
+use rustix::fs::{OFlags, fcntl_setfl};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use std::io::{self, ErrorKind, Read, Write};
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStderr, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Between SIGTERM and SIGKILL: after a time-out, and at the stop of the server, which waits for it.
 const GRACE: Duration = Duration::from_secs(5);

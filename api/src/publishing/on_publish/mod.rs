@@ -5,11 +5,10 @@ mod command;
 mod state;
 mod task;
 
-pub use state::DeliveryState;
-pub use task::{Deliveries, DeliveryTask, deliver};
-
 use crate::background::BackOff;
+pub use state::DeliveryState;
 use std::time::Duration;
+pub use task::{Deliveries, DeliveryTask, deliver};
 
 /// A command and how it is run.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,18 +1,13 @@
 //! The task that runs the command, and the same without a server.
 
 use super::{OnPublish, command};
-use crate::{
-    background::{Inbox, Task, Tasks, Work},
-    publishing::publisher::{Fault, PublicationStatus},
-    store::{self, PendingDelivery, Store},
-    support::clock::{Clock, SharedClock},
-};
-use std::{
-    io,
-    sync::atomic::{AtomicBool, Ordering},
-    thread,
-    time::{Duration, Instant},
-};
+use crate::background::{Inbox, Task, Tasks, Work};
+use crate::publishing::publisher::{Fault, PublicationStatus};
+use crate::store::{self, PendingDelivery, Store};
+use crate::support::clock::{Clock, SharedClock};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use std::{io, thread};
 
 /// Failed attempts in a row after which the dashboard warns administrators.
 const FAULT_AFTER: u32 = 3;

@@ -1,7 +1,8 @@
 //! The state of publication, for the dashboard and its event stream.
 
 use super::PublishRefusal;
-use crate::{publishing::on_publish::DeliveryState, store::Store};
+use crate::publishing::on_publish::DeliveryState;
+use crate::store::Store;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use tokio::sync::watch;

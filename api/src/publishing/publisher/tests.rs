@@ -1,17 +1,12 @@
 use super::{Engine, Publication, PublicationStatus, PublishError, PublisherThread, Report, Retry, Signal};
-use crate::{
-    store::Store,
-    support::{allocator, clock::FixedClock},
-};
+use crate::store::Store;
+use crate::support::allocator;
+use crate::support::clock::FixedClock;
 use jiff::Timestamp;
-use std::{
-    collections::VecDeque,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::{Duration, Instant},
-};
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 /// Notes when it was asked to publish, in milliseconds since the start.
 struct Disk {

@@ -1,32 +1,21 @@
 //! Steps of an advertisement's life, by the table of transitions: state, dates, decision, mail and change in one
 //! transaction.
 
-use super::{
-    AdRecord, AdWritten, Fragment,
-    apply_transition::{Settlement, Show, settle},
-    assess::{self, Assessment, Submission},
-    decisions::{self, NewDecision},
-    mails, read,
-    resemblance::{self, Resemblance},
-};
-use crate::store::Tx;
+use super::apply_transition::{Settlement, Show, settle};
+use super::assess::{self, Assessment, Submission};
+use super::decisions::{self, NewDecision};
+use super::resemblance::{self, Resemblance};
+use super::{AdRecord, AdWritten, Fragment, mails, read};
+use crate::domain::access::Actor;
+use crate::domain::ads::dates::{Dates, fields};
+use crate::domain::ads::risk;
+use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
+use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
+use crate::domain::workflow::engine::Target;
+use crate::store::activity::Difference;
 use crate::store::engine::{named, params};
-use crate::{
-    domain::{
-        access::Actor,
-        ads::{
-            dates::{Dates, fields},
-            risk,
-        },
-        workflow::{
-            ad_steps::{AdAction, AdState, Party},
-            ads::{AdFacts, decide_on_ad},
-            engine::Target,
-        },
-    },
-    store::{Error, Result, Store, activity::Difference, entries, publication, row},
-    support::token,
-};
+use crate::store::{Error, Result, Store, Tx, entries, publication, row};
+use crate::support::token;
 use jiff::Timestamp;
 use model::{EntryId, Kind, Status};
 use serde_json::json;
@@ -137,7 +126,7 @@ pub(super) struct Step<'a> {
 impl Step<'_> {
     /// What the table does not know: nobody decides what somebody else looks at, and no owner shows more than
     /// they may have.
-    pub fn allow(
+    pub(super) fn allow(
         &self,
         current: &AdRecord,
         action: AdAction,
@@ -227,7 +216,7 @@ impl Step<'_> {
     }
 
     /// One step that the table allows.
-    pub fn take(&self, current: &AdRecord, action: AdAction, to: Target<AdState>) -> Result<()> {
+    pub(super) fn take(&self, current: &AdRecord, action: AdAction, to: Target<AdState>) -> Result<()> {
         let id = current.entry.id;
         // Whoever acts on it takes it out of what its owner's signing in would put back.
         self.tx.execute("DELETE FROM taken WHERE entry_id = ?1", [id.0])?;

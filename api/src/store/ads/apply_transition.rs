@@ -2,12 +2,9 @@
 //! columns lists sort by, so that all three say the same.
 
 use super::{AdRecord, read};
-use crate::store::Tx;
+use crate::domain::ads::dates::{Dates, fields_mut};
 use crate::store::engine::{Db, named, params};
-use crate::{
-    domain::ads::dates::{Dates, fields_mut},
-    store::{Result, document, published, row},
-};
+use crate::store::{Result, Tx, document, published, row};
 use model::{Document, EntryId, Status};
 
 /// What readers see afterwards.

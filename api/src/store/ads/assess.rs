@@ -1,20 +1,13 @@
 //! What is odd about an advertisement that is sent in, and how many its owner may send
 //! (docs/content-model.md §4.2, §4.4).
 
-use super::{
-    AdRecord,
-    resemblance::{self, Resemblance},
-};
-use crate::store::Tx;
+use super::AdRecord;
+use super::resemblance::{self, Resemblance};
+use crate::domain::ads::dates::fields;
+use crate::domain::ads::risk::{self, Sign, Signal};
+use crate::domain::ads::words;
 use crate::store::engine::{Db, params};
-use crate::{
-    domain::ads::{
-        dates::fields,
-        risk::{self, Sign, Signal},
-        words,
-    },
-    store::{Error, Result, row},
-};
+use crate::store::{Error, Result, Tx, row};
 use jiff::Timestamp;
 use model::{Locale, Premoderation, WordAction};
 

@@ -1,10 +1,9 @@
 //! Who of the staff looks at an advertisement, so that nobody else does meanwhile (docs/content-model.md §4.3).
 
 use super::{AdRecord, read};
-use crate::{
-    domain::{access::Actor, entries::record::Author},
-    store::{Result, Store, row},
-};
+use crate::domain::access::Actor;
+use crate::domain::entries::record::Author;
+use crate::store::{Result, Store, row};
 use jiff::Timestamp;
 use model::EntryId;
 

@@ -1,24 +1,15 @@
 //! Complaints as those who decide about them see them, and every step of theirs, each one transaction with its letter
 //! and its line of the activity log (docs/content-model.md §1.9, §2.5).
 
-use super::{AdAct, act::Step, read};
-use crate::store::Tx;
+use super::act::Step;
+use super::{AdAct, read};
+use crate::domain::access::Actor;
+use crate::domain::workflow::ad_steps::{self, Party};
+use crate::domain::workflow::ads;
+use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, decide_on_complaint};
+use crate::store::activity::{self, ActivityEvent};
 use crate::store::engine::{Db, Row, named, params};
-use crate::{
-    domain::{
-        access::Actor,
-        workflow::{
-            ad_steps::{self, Party},
-            ads,
-            complaints::{ComplaintAction, ComplaintState, decide_on_complaint},
-        },
-    },
-    store::{
-        Author, Error, NewMail, Result, Store,
-        activity::{self, ActivityEvent},
-        document, outbox, publication, row,
-    },
-};
+use crate::store::{Author, Error, NewMail, Result, Store, Tx, document, outbox, publication, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale};
 use serde::{Deserialize, Serialize};

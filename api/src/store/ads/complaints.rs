@@ -2,9 +2,8 @@
 //! wait for a look (docs/content-model.md §1.9, §2.5).
 
 use super::apply_transition;
-use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
-use crate::store::{Error, NewMail, Result, Store, document, outbox, publication, row};
+use crate::store::{Error, NewMail, Result, Store, Tx, document, outbox, publication, row};
 use generator::index::Row;
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale, Record, Site};

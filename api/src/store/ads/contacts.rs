@@ -2,21 +2,16 @@
 //! other's address (docs/content-model.md §1.9, §4.4). Messages to the site go the same way.
 
 use super::{AdRecord, mails, read};
-use crate::store::Tx;
+use crate::domain::ads::dates::fields;
+use crate::domain::ads::rules::Contact;
+use crate::domain::workflow::ad_steps::AdState;
+use crate::store::accounts::{self, Topic};
 use crate::store::engine::{self, Db, named, params};
-use crate::{
-    domain::{
-        ads::{dates::fields, rules::Contact},
-        workflow::ad_steps::AdState,
-    },
-    store::{
-        Error, NewMail, Result, Store,
-        accounts::{self, Topic},
-        outbox, row,
-    },
-    support::{clock::whole_seconds, token},
-};
-use jiff::{Timestamp, tz::TimeZone};
+use crate::store::{Error, NewMail, Result, Store, Tx, outbox, row};
+use crate::support::clock::whole_seconds;
+use crate::support::token;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use model::{EntryId, Locale, Site};
 use serde_json::json;
 

@@ -1,33 +1,18 @@
 //! New advertisements and new texts of them.
 
-use super::{
-    AdRecord, AdWritten,
-    act::{self, AdAct},
-    apply_transition, read,
-};
-use crate::store::Tx;
+use super::act::{self, AdAct};
+use super::{AdRecord, AdWritten, apply_transition, read};
+use crate::domain::access::Actor;
+use crate::domain::ads::dates::{Dates, fields, fields_mut};
+use crate::domain::ads::edits;
+use crate::domain::ads::rules::{Contact, written};
+use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
+use crate::domain::workflow::ads::decide_on_ad;
+use crate::store::document::{self, Columns};
 use crate::store::engine::{Db, named, params};
-use crate::{
-    domain::{
-        access::Actor,
-        ads::{
-            dates::{Dates, fields, fields_mut},
-            edits,
-            rules::{Contact, written},
-        },
-        workflow::{
-            ad_steps::{AdAction, AdState, Party},
-            ads::decide_on_ad,
-        },
-    },
-    store::{
-        Error, Result, Store,
-        document::{self, Columns},
-        entries::{self, Head, NewHead, add_revision},
-        publication, published, row,
-    },
-    support::token,
-};
+use crate::store::entries::{self, Head, NewHead, add_revision};
+use crate::store::{Error, Result, Store, Tx, publication, published, row};
+use crate::support::token;
 use jiff::Timestamp;
 use model::{Document, Entry, EntryId, Kind, Slug, Status, slugify};
 

@@ -1,12 +1,9 @@
 //! What was decided about advertisements.
 
 use crate::domain::ads::record::{Decision, Fragment};
-use crate::store::Tx;
+use crate::domain::workflow::ad_steps::AdAction;
 use crate::store::engine::{Db, Row, named, params};
-use crate::{
-    domain::workflow::ad_steps::AdAction,
-    store::{Author, Result, Store, row},
-};
+use crate::store::{Author, Result, Store, Tx, row};
 use model::EntryId;
 use std::collections::HashMap;
 

@@ -2,21 +2,20 @@
 //! end of the trash. Each is done once, whatever happened to the server meanwhile: its row in `effects` is written in
 //! the transaction that does it.
 
-use super::{AdRecord, act::AdAct, act::Step, mails, read};
-use crate::store::Tx;
+use super::act::{AdAct, Step};
+use super::{AdRecord, mails, read};
+use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
+use crate::domain::workflow::ads::{self, decide_on_ad};
 use crate::store::engine::{Db, named, params};
-use crate::{
-    domain::workflow::{
-        ad_steps::{AdAction, AdState, Party},
-        ads::{self, decide_on_ad},
-    },
-    store::{Error, Link, NewMail, Purpose, Result, Store, accounts, links, media, publication, row},
-    support::token,
+use crate::store::{
+    Error, Link, NewMail, Purpose, Result, Store, Tx, accounts, links, media, publication, row,
 };
+use crate::support::token;
 use jiff::Timestamp;
 use model::{EntryId, Kind};
 use serde_json::{Map, Value, json};
-use std::sync::{Arc, atomic::Ordering};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 const DAY: i64 = 24 * 3600;
 /// Days a picture may wait for an advertisement.

@@ -1,8 +1,7 @@
 //! The end of an advertisement: its row stays as a name for what was decided, without a word of what it said.
 
-use crate::store::Tx;
 use crate::store::engine::params;
-use crate::store::{Result, media, published, row};
+use crate::store::{Result, Tx, media, published, row};
 use model::EntryId;
 
 /// Erases texts, contacts, messages, the words of decisions and photos nobody else shows; the files go with the next

@@ -1,11 +1,10 @@
 //! Lists of advertisements: an owner's, the editors', and the queue of those that wait for a look.
 
 use super::{AdRecord, read};
+use crate::domain::ads::risk;
+use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::named;
-use crate::{
-    domain::{ads::risk, workflow::ad_steps::AdState},
-    store::{Result, Store, row},
-};
+use crate::store::{Result, Store, row};
 use jiff::Timestamp;
 use std::collections::BTreeMap;
 

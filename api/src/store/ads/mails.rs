@@ -1,8 +1,7 @@
 //! Letters to owners about the steps of their advertisements. The words are the theme's (`mail.{template}`).
 
 use super::{AdOwner, AdRecord};
-use crate::store::Tx;
-use crate::store::{NewMail, Result, outbox};
+use crate::store::{NewMail, Result, Tx, outbox};
 use model::{Kind, Locale};
 use serde_json::{Map, Value, json};
 

@@ -18,6 +18,7 @@ mod read;
 mod resemblance;
 mod suspend;
 
+use crate::domain::ads::record::{AdOwner, AdRecord, AdWritten, Fragment};
 pub use act::AdAct;
 pub use assess::Submission;
 pub use complaint_moderation::{
@@ -25,13 +26,10 @@ pub use complaint_moderation::{
 };
 pub use complaints::{Complaint, REASONS};
 pub use contacts::{ContactInfo, DeliveryOutcome, InboundMessage, NewMessage};
-pub use create::{AdUpdate, NewAd};
-pub use list::{AdPage, AdQuery, AdScope};
-pub use resemblance::Resemblance;
-
 pub(super) use create::adopt;
+pub use create::{AdUpdate, NewAd};
 pub(super) use erase::erase;
+pub use list::{AdPage, AdQuery, AdScope};
 pub(super) use read::load;
+pub use resemblance::Resemblance;
 pub(super) use suspend::{bring_back, release, withhold};
-
-use crate::domain::ads::record::{AdOwner, AdRecord, AdWritten, Fragment};

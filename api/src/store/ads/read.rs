@@ -1,12 +1,12 @@
 //! One advertisement with all that belongs to it.
 
 use super::decisions;
+use crate::domain::access::Role;
 use crate::domain::ads::record::{AdOwner, AdRecord, Counts, Decision};
+use crate::domain::ads::rules::Contact;
+use crate::domain::workflow::ads::Terms;
 use crate::store::engine::{Db, Row, params};
-use crate::{
-    domain::{access::Role, ads::rules::Contact, workflow::ads::Terms},
-    store::{Author, EntryRecord, Error, Result, Store, entries, row},
-};
+use crate::store::{Author, EntryRecord, Error, Result, Store, entries, row};
 use model::{Document, EntryId, Kind, Locale};
 use std::collections::{BTreeSet, HashMap};
 

@@ -2,18 +2,12 @@
 //! whole tables, so a reader does it before the writer's job; the job looks only at advertisements changed since.
 
 use super::{AdRecord, read};
+use crate::domain::ads::dates::fields;
+use crate::domain::ads::risk::{self, Sign};
+use crate::domain::ads::rules::written;
+use crate::domain::workflow::ads::days;
 use crate::store::engine::{Db, Row, params};
-use crate::{
-    domain::{
-        ads::{
-            dates::fields,
-            risk::{self, Sign},
-            rules::written,
-        },
-        workflow::ads::days,
-    },
-    store::{Result, Store, publication, row},
-};
+use crate::store::{Result, Store, publication, row};
 use generator::images::Phash;
 use jiff::Timestamp;
 use model::{EntryId, Kind};

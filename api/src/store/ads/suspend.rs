@@ -2,9 +2,8 @@
 //! readers said of them meanwhile.
 
 use super::apply_transition;
-use crate::store::Tx;
 use crate::store::engine::{Db, params};
-use crate::store::{Result, Store, publication, row};
+use crate::store::{Result, Store, Tx, publication, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind};
 use std::sync::Arc;

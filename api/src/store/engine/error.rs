@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-pub type Result<T> = std::result::Result<T, DbError>;
+pub(crate) type Result<T> = std::result::Result<T, DbError>;
 
 /// What kind of trouble a statement met, as far as the store treats it differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use super::{Result, ToValue, Value};
 
 /// Which parameter of a statement.
 #[derive(Clone, Copy, Debug)]
-pub enum Place<'a> {
+pub(crate) enum Place<'a> {
     /// Counted from 1.
     Number(usize),
     /// With the colon.
@@ -12,7 +12,7 @@ pub enum Place<'a> {
 }
 
 /// The parameters of one execution.
-pub trait Params {
+pub(crate) trait Params {
     /// Calls `bind` with every parameter.
     fn each(&self, bind: impl FnMut(Place<'_>, Value<'_>) -> Result<()>) -> Result<()>;
 }
@@ -80,4 +80,5 @@ macro_rules! named {
         &[$(($name, $crate::store::engine::ToValue::to_value(&$value))),+]
     };
 }
-pub(in crate::store) use {named, params};
+pub(in crate::store) use named;
+pub(in crate::store) use params;

@@ -1,11 +1,12 @@
 //! Values of columns and parameters.
 
 use super::{DbError, Result};
-use std::{borrow::Cow, sync::Arc};
+use std::borrow::Cow;
+use std::sync::Arc;
 
 /// A value as the database knows it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Value<'a> {
+pub(crate) enum Value<'a> {
     Null,
     Integer(i64),
     Real(f64),
@@ -26,12 +27,12 @@ impl From<String> for Value<'_> {
 }
 
 /// What can be a parameter of a statement.
-pub trait ToValue {
+pub(crate) trait ToValue {
     fn to_value(&self) -> Value<'_>;
 }
 
 /// What can be read from a column; `None` for a value of another type.
-pub trait FromValue: Sized {
+pub(crate) trait FromValue: Sized {
     fn from_value(value: Value<'_>) -> Option<Self>;
 }
 
@@ -176,7 +177,7 @@ impl ToValue for Value<'_> {
 
 impl Value<'_> {
     /// The same, independent of what it was borrowed from.
-    pub fn into_owned(self) -> Value<'static> {
+    pub(crate) fn into_owned(self) -> Value<'static> {
         match self {
             Value::Null => Value::Null,
             Value::Integer(number) => Value::Integer(number),

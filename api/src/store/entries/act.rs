@@ -1,18 +1,12 @@
 //! Actions on an entry as a whole, by the table of transitions.
 
 use super::{EntryRecord, Written, erase, load, log, notes, undo};
-use crate::store::Tx;
+use crate::domain::access::Actor;
+use crate::domain::workflow::editorial::{Context, EditorialAction, EditorialState, Policy, decide_on_entry};
+use crate::domain::workflow::engine::Target;
+use crate::store::activity::Difference;
 use crate::store::engine::params;
-use crate::{
-    domain::{
-        access::Actor,
-        workflow::{
-            editorial::{Context, EditorialAction, EditorialState, Policy, decide_on_entry},
-            engine::Target,
-        },
-    },
-    store::{Error, Result, Store, activity::Difference, publication, published, row},
-};
+use crate::store::{Error, Result, Store, Tx, publication, published, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Status};
 use serde_json::json;

@@ -2,9 +2,8 @@
 //! the `former_slugs` of documents alike: redirects, exports and the index are made of the documents.
 
 use super::EntryRecord;
-use crate::store::Tx;
 use crate::store::engine::{Db, params};
-use crate::store::{Result, document, publication, row};
+use crate::store::{Result, Tx, document, publication, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Slug};
 

@@ -1,9 +1,7 @@
 //! What an edit changed, in the words of the editor's form: `slug`, `category`, `fields.price`, `texts.ua.title`.
 
-use crate::store::{
-    Result,
-    activity::{Difference, differences as leaves},
-};
+use crate::store::Result;
+use crate::store::activity::{Difference, differences as leaves};
 use model::{Document, Locale};
 use serde_json::{Map, Value, json};
 

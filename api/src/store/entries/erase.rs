@@ -1,9 +1,8 @@
 //! What ends entries: an admin out of the trash, and time. An erased row stays as a name for what was done to it, without
 //! a word of what it said.
 
-use crate::store::Tx;
 use crate::store::engine::params;
-use crate::store::{Result, media, published, row};
+use crate::store::{Result, Tx, media, published, row};
 use model::EntryId;
 
 /// Erases texts, notes, old addresses and pictures that nobody else shows; their files go with the next sweep.

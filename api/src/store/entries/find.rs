@@ -3,10 +3,8 @@
 //! An index of every three characters names candidates, and each is held against the text itself. What many have is not
 //! listed first and looked at then: the order is walked until a page is full.
 
-use super::{
-    Author, list,
-    wanted::{Candidates, Wanted},
-};
+use super::wanted::{Candidates, Wanted};
+use super::{Author, list};
 use crate::store::engine::{Db, named};
 use crate::store::{Result, Store, document};
 use model::{EntryId, Kind, Status};

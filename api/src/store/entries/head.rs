@@ -1,13 +1,9 @@
 //! The columns of `entries` that repeat the head revision, so that lists read no documents. Every insert of an entry and
 //! every update of these columns is here.
 
-use crate::store::Tx;
+use crate::store::document::{Columns, Translated};
 use crate::store::engine::{Db, named};
-use crate::store::{
-    Result,
-    document::{Columns, Translated},
-    row,
-};
+use crate::store::{Result, Tx, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Status};
 

@@ -3,15 +3,11 @@
 //! The ids of a page are found in one index per order, which holds all that filters ask, without reading an entry; then
 //! the page is read. Clauses are put together from the tables below; nothing of a request ever becomes SQL.
 
-use super::{
-    Author,
-    wanted::{Candidates, MOST, Wanted},
-};
+use super::Author;
+use super::wanted::{Candidates, MOST, Wanted};
+use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::{Db, Row, ToValue, Value, named};
-use crate::{
-    domain::workflow::ad_steps::AdState,
-    store::{Result, Store, row},
-};
+use crate::store::{Result, Store, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Status, Translation};
 
@@ -368,12 +364,6 @@ mod tests {
         }
     }
 
-    fn plan(db: &Db, sql: &str) -> Vec<String> {
-        // Parameters without a value are NULL.
-        db.rows(&["EXPLAIN QUERY PLAN ", sql].concat(), named! { ":kind": "" }, |row| row.get("detail"))
-            .unwrap()
-    }
-
     #[test]
     fn every_order_and_filter_is_answered_by_one_index_without_sorting() {
         let dir = tempfile::TempDir::new().unwrap();
@@ -406,7 +396,7 @@ mod tests {
                     for query in filters {
                         let filter = Filter::of(&query, None)?;
                         for sql in [filter.count(), filter.page(order)] {
-                            let steps = plan(db, &sql);
+                            let steps = db.plan(&sql);
                             let walks =
                                 steps.iter().any(|step| step.contains("USING COVERING INDEX entries_by_"));
                             let sorts = steps.iter().any(|step| step.contains("TEMP B-TREE"));

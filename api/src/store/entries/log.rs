@@ -1,10 +1,8 @@
 //! Lines of the activity log about entries.
 
 use crate::domain::entries::record::{EntryRecord, title};
-use crate::store::{
-    Result, Tx,
-    activity::{self, ActivityEvent, Difference},
-};
+use crate::store::activity::{self, ActivityEvent, Difference};
+use crate::store::{Result, Tx};
 
 /// Writes a line of the activity log about an entry.
 pub(in crate::store) fn log(

@@ -17,19 +17,17 @@ mod sweep;
 mod undo;
 mod wanted;
 
+use crate::domain::entries::record::{Author, EntryRecord, Note, Written, edit_path, title};
 pub use act::EntryAct;
-pub use find::{FoundEntry, FoundUser, folded};
-pub use list::{EntryRow, ListQuery, Page, Sort, SortKey, StatusFilter, Translated};
-pub use revisions::{Revision, RevisionRow};
-pub use save::{NewEntry, SlugChoice, Update};
-
 pub(super) use addresses::{note_last_public, record as record_addresses};
 pub(super) use compare::differences;
+pub use find::{FoundEntry, FoundUser, folded};
 pub(super) use head::{Head, NewHead, insert as insert_head, update as update_head};
+pub use list::{EntryRow, ListQuery, Page, Sort, SortKey, StatusFilter, Translated};
 pub(super) use log::log;
 pub(super) use read::{load, load_all};
 pub(super) use references::check as check_references;
+pub use revisions::{Revision, RevisionRow};
+pub use save::{NewEntry, SlugChoice, Update};
 pub(super) use save::{add_revision, is_slug_taken};
 pub(super) use undo::{before as before_trash, keep as keep_undo, undo};
-
-use crate::domain::entries::record::{Author, EntryRecord, Note, Written, edit_path, title};

@@ -1,9 +1,8 @@
 //! What authors and editors tell each other on the way of an entry.
 
 use super::{Author, EntryRecord, Note, edit_path, title};
-use crate::store::Tx;
 use crate::store::engine::{Db, params};
-use crate::store::{NewMail, Result, outbox, row};
+use crate::store::{NewMail, Result, Tx, outbox, row};
 use model::{EntryId, Locale};
 use serde_json::json;
 use std::collections::HashMap;

@@ -1,23 +1,12 @@
 //! Creating and editing: the revision, the entry's row and the change are one transaction.
 
-use super::{
-    EntryRecord, Written, addresses, differences,
-    head::{self, Head, NewHead},
-    load, log, references,
-};
-use crate::store::Tx;
+use super::head::{self, Head, NewHead};
+use super::{EntryRecord, Written, addresses, differences, load, log, references};
+use crate::domain::access::Actor;
+use crate::domain::workflow::editorial::{Context, EditorialAction, Policy, decide_on_entry};
+use crate::store::document::{self, Columns};
 use crate::store::engine::{Db, named, params};
-use crate::{
-    domain::{
-        access::Actor,
-        workflow::editorial::{Context, EditorialAction, Policy, decide_on_entry},
-    },
-    store::{
-        Error, Result, Store,
-        document::{self, Columns},
-        publication, published, row,
-    },
-};
+use crate::store::{Error, Result, Store, Tx, publication, published, row};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, Slug, Status, is_name_of_file, is_reserved, slugify};
 

@@ -1,12 +1,10 @@
 //! What time does to entries: it ends what was long enough in the trash, and archives what is over.
 
-use super::{act, erase::erase, load, log};
-use crate::store::Tx;
+use super::erase::erase;
+use super::{act, load, log};
+use crate::domain::workflow::editorial::EditorialAction;
 use crate::store::engine::{Db, params};
-use crate::{
-    domain::workflow::editorial::EditorialAction,
-    store::{Error, Result, Store, publication, row},
-};
+use crate::store::{Error, Result, Store, Tx, publication, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind};
 use std::sync::Arc;

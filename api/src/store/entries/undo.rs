@@ -2,12 +2,9 @@
 //! Version and change go on; everything else – dates, numbers, schedule, what readers see – is as it was.
 
 use super::{EntryRecord, references};
-use crate::store::Tx;
+use crate::domain::workflow::editorial::UNDO;
 use crate::store::engine::{Db, named, params};
-use crate::{
-    domain::workflow::editorial::UNDO,
-    store::{Error, Result, document, row},
-};
+use crate::store::{Error, Result, Tx, document, row};
 use model::{EntryId, Site};
 
 /// An entry as it is now, in the columns that the trash changes.

@@ -3,12 +3,10 @@
 mod described;
 mod replace;
 
-use super::{
-    Result, Store, StoredMedia,
-    activity::{self, ActivityEvent, Difference},
-    document, entries, row, site,
-};
-use crate::domain::{access::Actor, entries::record::EntryRecord};
+use super::activity::{self, ActivityEvent, Difference};
+use super::{Result, Store, StoredMedia, document, entries, row, site};
+use crate::domain::access::Actor;
+use crate::domain::entries::record::EntryRecord;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;

@@ -2,9 +2,8 @@
 
 use super::{DeleteOutcome, Replaced, is_cover, is_share_image, log, of_hash};
 use crate::domain::entries::record::EntryRecord;
-use crate::store::Tx;
 use crate::store::engine::{Db, params};
-use crate::store::{Result, StoredMedia, document, entries, publication, published, row, site};
+use crate::store::{Result, StoredMedia, Tx, document, entries, publication, published, row, site};
 use generator::images::PictureLimits;
 use model::{Document, EntryId, Kind, MediaHash};
 use serde_json::{Value, json};

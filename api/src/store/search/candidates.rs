@@ -1,12 +1,10 @@
 //! What may fit a question: the newest documents that have its words, in titles and places first.
 
-use super::{
-    expression::{Last, Words},
-    facts::{Ranges, Width, expression},
-    numbers::numbers,
-    rank::{freshness, likely},
-    request::SearchQuery,
-};
+use super::expression::{Last, Words};
+use super::facts::{Ranges, Width, expression};
+use super::numbers::numbers;
+use super::rank::{freshness, likely};
+use super::request::SearchQuery;
 use crate::store::Result;
 use crate::store::engine::{self, Db, Value, params};
 use model::{Locale, UnixSeconds};
@@ -50,7 +48,7 @@ pub(super) struct Candidates {
 }
 
 impl Candidates {
-    pub fn only(self, fits: impl Fn(&Candidate) -> bool) -> Candidates {
+    pub(super) fn only(self, fits: impl Fn(&Candidate) -> bool) -> Candidates {
         Candidates { found: self.found.into_iter().filter(fits).collect(), ..self }
     }
 }
@@ -77,7 +75,7 @@ impl Names {
         new
     }
 
-    pub fn get(&self, name: Name) -> &str {
+    pub(super) fn get(&self, name: Name) -> &str {
         &self.all[name.0]
     }
 }

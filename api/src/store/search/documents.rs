@@ -1,21 +1,15 @@
 //! What the index holds of an entry: a document in each language it is shown in.
 
-use super::{
-    facts::{self, section},
-    numbers::number,
-    rank::Heads,
-    typos,
-};
+use super::facts::{self, section};
+use super::numbers::number;
+use super::rank::Heads;
+use super::typos;
 use crate::store::engine::{Db, named, params};
 use crate::store::{Result, Snapshot};
 use jiff::Timestamp;
-use model::{
-    Entry, EntryId, Fields, Locale, Site, Taxon, UnixSeconds,
-    search::{
-        forms::cuts,
-        words::{fold, tokens},
-    },
-};
+use model::search::forms::cuts;
+use model::search::words::{fold, tokens};
+use model::{Entry, EntryId, Fields, Locale, Site, Taxon, UnixSeconds};
 use std::collections::BTreeSet;
 
 /// `documents` has what hits are chosen, counted and ordered by, in short rows; `texts` what is shown of a few. The
@@ -100,7 +94,7 @@ pub(super) struct Document {
 
 impl Document {
     /// The documents of an entry; `starts` is when an event begins.
-    pub fn of(
+    pub(super) fn of(
         source: &Snapshot,
         site: &Site,
         entry: &Entry,
@@ -146,7 +140,7 @@ impl Document {
         Ok(all)
     }
 
-    pub fn insert(&self, db: &Db) -> Result<()> {
+    pub(super) fn insert(&self, db: &Db) -> Result<()> {
         db.execute(
             "INSERT INTO documents (id, entry, locale, section, category, location, at, starts, price,
              letters)

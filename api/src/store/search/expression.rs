@@ -1,6 +1,7 @@
 //! The words of a question as expressions of the full-text index.
 
-use model::search::{forms::forms, words::asked};
+use model::search::forms::forms;
+use model::search::words::asked;
 
 /// Letters of a beginning that is looked for.
 const SHORTEST_BEGINNING: usize = 2;
@@ -19,27 +20,27 @@ pub(super) enum Last {
 }
 
 impl Words {
-    pub fn of(text: &str) -> Words {
+    pub(super) fn of(text: &str) -> Words {
         let asked = asked(text);
         let forms = asked.iter().map(|word| forms(word)).collect();
         Words { asked, forms }
     }
 
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.asked.is_empty()
     }
 
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.asked.len()
     }
 
     /// Every word with its forms.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &[String])> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &[String])> {
         self.asked.iter().map(String::as_str).zip(self.forms.iter().map(Vec::as_slice))
     }
 
     /// Quoted words: text of readers is never query syntax.
-    pub fn expression(&self, last: Last) -> String {
+    pub(super) fn expression(&self, last: Last) -> String {
         let end = self.asked.len().saturating_sub(1);
         let word = |(at, (word, forms)): (usize, (&str, &[String]))| {
             let mut all: Vec<String> = forms.iter().map(|form| format!("\"{form}\"")).collect();
@@ -52,7 +53,7 @@ impl Words {
     }
 
     /// Beginnings that are shown as hits.
-    pub fn shown(&self) -> Vec<String> {
+    pub(super) fn shown(&self) -> Vec<String> {
         self.forms.iter().flatten().cloned().collect()
     }
 }

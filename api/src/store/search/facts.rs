@@ -30,7 +30,7 @@ const JOINT: char = '\u{e001}';
 
 impl Fact<'_> {
     /// The fact as a word of the index.
-    pub fn word(self) -> String {
+    pub(super) fn word(self) -> String {
         let (kind, value) = match self {
             Fact::Section(key) => ('s', key),
             Fact::Category(slug) => ('c', slug),
@@ -71,7 +71,7 @@ pub(super) enum Width {
 
 impl Width {
     /// The least narrow width that still is all of what the question chooses.
-    pub fn of(query: &SearchQuery) -> Width {
+    pub(super) fn of(query: &SearchQuery) -> Width {
         if !query.categories.is_empty() || !query.locations.is_empty() {
             Width::Chosen
         } else if query.kind.is_some() {
@@ -122,7 +122,7 @@ pub(super) struct Ranges {
 
 impl Ranges {
     /// `known` values stand before these in the statement.
-    pub fn of(query: &SearchQuery, known: usize) -> Ranges {
+    pub(super) fn of(query: &SearchQuery, known: usize) -> Ranges {
         let mut ranges = Ranges::default();
         let when = "coalesce(documents.starts, documents.at)";
         let units = |units: Option<i64>| units.map(|units| units.saturating_mul(100));
@@ -140,12 +140,12 @@ impl Ranges {
         ranges
     }
 
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.sql.is_empty()
     }
 
     /// Conditions that may stand after `WHERE`.
-    pub fn sql(&self) -> String {
+    pub(super) fn sql(&self) -> String {
         if self.is_empty() { "TRUE".to_owned() } else { self.sql.join(" AND ") }
     }
 }

@@ -1,10 +1,8 @@
 //! The file of the index: opening it, and emptying its log.
 
-use crate::store::{
-    Result,
-    engine::{Db, sqlite},
-    files::SEARCH,
-};
+use crate::store::Result;
+use crate::store::engine::{Db, sqlite};
+use crate::store::files::SEARCH;
 use std::path::Path;
 
 /// Raised when the tables change: the file is then made anew.

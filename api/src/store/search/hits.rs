@@ -1,22 +1,16 @@
 //! Answers to questions with words: what has them, ranked, counted, and shown with what it was found by.
 
-use super::{
-    candidates::{Candidate, Depth, Name, Names, candidates},
-    expression::Words,
-    facts::{Width, section},
-    rank::{Heads, closeness, freshness},
-    request::{Count, Facets, Found, SearchQuery, SearchRow, SearchSort},
-};
+use super::candidates::{Candidate, Depth, Name, Names, candidates};
+use super::expression::Words;
+use super::facts::{Width, section};
+use super::rank::{Heads, closeness, freshness};
+use super::request::{Count, Facets, Found, SearchQuery, SearchRow, SearchSort};
 use crate::store::Result;
 use crate::store::engine::Db;
-use model::search::{
-    snippet::{cut, mark},
-    words::{exact, tokens},
-};
-use std::{
-    cmp::Reverse,
-    collections::{BTreeMap, HashMap},
-};
+use model::search::snippet::{cut, mark};
+use model::search::words::{exact, tokens};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
 
 /// Hits whose texts are read to rank them; those behind keep the order they were found in.
 const RERANKED: usize = 60;

@@ -1,19 +1,17 @@
 //! The writer's side: brings the index to what is public, in pieces.
 
-use super::{
-    documents::{self, Document, remove},
-    file::{VERSION, open},
-    typos,
-};
+use super::documents::{self, Document, remove};
+use super::file::{VERSION, open};
+use super::typos;
+use crate::store::derived::DerivedFile;
 use crate::store::engine::{Db, params};
-use crate::store::{Error, Result, Snapshot, Store, derived::DerivedFile, fulltext::Merge};
+use crate::store::fulltext::Merge;
+use crate::store::{Error, Result, Snapshot, Store};
 use generator::index::Row;
 use model::{EntryId, UnixSeconds};
-use std::{
-    collections::{BTreeSet, HashSet},
-    path::Path,
-    sync::Arc,
-};
+use std::collections::{BTreeSet, HashSet};
+use std::path::Path;
+use std::sync::Arc;
 
 /// The writer's side; the indexer's thread owns it.
 pub struct SearchIndex {

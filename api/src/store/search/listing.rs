@@ -1,11 +1,9 @@
 //! Answers to questions without words: everything that has what is chosen, page by page.
 
-use super::{
-    facts::{Ranges, Width, expression, section},
-    hits::rows,
-    numbers::{day_of, numbers},
-    request::{Found, SearchQuery, SearchSort},
-};
+use super::facts::{Ranges, Width, expression, section};
+use super::hits::rows;
+use super::numbers::{day_of, numbers};
+use super::request::{Found, SearchQuery, SearchSort};
 use crate::store::Result;
 use crate::store::engine::{Db, Value, params};
 use model::Locale;

@@ -15,9 +15,8 @@ mod request;
 mod scrub;
 mod typos;
 
+pub(super) use file::fold;
 pub use index::{SearchIndex, Work};
 pub use query::Search;
 pub use request::{Correction, Count, Facets, Found, Reading, SearchQuery, SearchRow, SearchSort};
-
-pub(super) use file::fold;
 pub(super) use scrub::scrub;

@@ -1,16 +1,16 @@
 //! The readers' side: what may be asked, and how a question that finds nothing is read instead.
 
-use super::{
-    expression::{Last, Words},
-    file::{VERSION, open},
-    hits::matching,
-    listing::listed,
-    request::{Correction, Found, Reading, SearchQuery},
-    typos,
-};
+use super::expression::{Last, Words};
+use super::file::{VERSION, open};
+use super::hits::matching;
+use super::listing::listed;
+use super::request::{Correction, Found, Reading, SearchQuery};
+use super::typos;
+use crate::store::derived::DerivedFile;
 use crate::store::engine::Db;
-use crate::store::{Result, Store, derived::DerivedFile};
-use model::search::{readings, words::asked};
+use crate::store::{Result, Store};
+use model::search::readings;
+use model::search::words::asked;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The readers' side.

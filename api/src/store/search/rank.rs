@@ -1,10 +1,8 @@
 //! How much a hit weighs: how well the words fit, and how fresh it is (docs/content-model.md §9).
 
 use super::expression::Words;
-use model::{
-    Kind, UnixSeconds,
-    search::words::{exact, fold, tokens},
-};
+use model::search::words::{exact, fold, tokens};
+use model::{Kind, UnixSeconds};
 
 const DAY: f64 = 86_400.0;
 /// What age leaves of the weight at least: an old text that fits better is still found first among many.
@@ -61,11 +59,11 @@ pub(super) struct Heads<'a> {
 
 impl<'a> Heads<'a> {
     /// Title, place and lead as [`Heads::of`] reads them.
-    pub fn line(title: &str, place: &str, lead: &str) -> String {
+    pub(super) fn line(title: &str, place: &str, lead: &str) -> String {
         [title, place, lead].map(|text| tokens(&fold(text)).collect::<Vec<_>>().join(" ")).join("\n")
     }
 
-    pub fn of(line: &'a str) -> Heads<'a> {
+    pub(super) fn of(line: &'a str) -> Heads<'a> {
         let mut parts =
             line.split('\n').map(|part| part.split(' ').filter(|word| !word.is_empty()).collect());
         let mut next = || parts.next().unwrap_or_default();

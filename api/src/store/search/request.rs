@@ -1,6 +1,7 @@
 //! What readers may ask of the index, and what it answers.
 
-use model::{Kind, Locale, UnixSeconds, search::snippet::Parts};
+use model::search::snippet::Parts;
+use model::{Kind, Locale, UnixSeconds};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,7 +1,9 @@
 //! Deleted terms leave the index.
 
-use super::{documents, file::existing};
-use crate::store::{Result, fulltext::Merge};
+use super::documents;
+use super::file::existing;
+use crate::store::Result;
+use crate::store::fulltext::Merge;
 use std::path::Path;
 
 /// Takes what was deleted out of the file for good: terms of deleted documents stand in the full-text tables until

@@ -3,12 +3,11 @@
 
 use super::read::read;
 use crate::store::engine::Db;
-use crate::store::{Error, Result, engine::sqlite::Readers};
+use crate::store::engine::sqlite::Readers;
+use crate::store::{Error, Result};
 use model::Site;
-use std::sync::{
-    Arc, RwLock,
-    atomic::{AtomicBool, Ordering},
-};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, RwLock};
 
 const TABLE: &str = "site";
 

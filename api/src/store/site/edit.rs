@@ -3,16 +3,10 @@
 use super::record::SiteRecord;
 use super::records::{canonical, family, find, key, problems, rows, title};
 use super::{SiteSet, cascade, validate};
-use crate::store::Tx;
+use crate::domain::access::Actor;
+use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::params;
-use crate::{
-    domain::access::Actor,
-    store::{
-        Error, Result, Store,
-        activity::{self, ActivityEvent, Difference},
-        publication, row,
-    },
-};
+use crate::store::{Error, Result, Store, Tx, publication, row};
 use jiff::Timestamp;
 use model::{FieldProblem, Kind, Redirect, Slug};
 use serde_json::{Value, json};

@@ -1,25 +1,18 @@
 //! Which pages stand in which menu: written into the pages themselves, newest revision and public text alike.
 
-use super::{
-    cascade::{Documents, rewrite},
-    validate,
-};
+use super::cascade::{Documents, rewrite};
+use super::validate;
+use crate::domain::access::Actor;
+use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::Db;
-use crate::{
-    domain::access::Actor,
-    store::{
-        Result, Store,
-        activity::{self, ActivityEvent, Difference},
-        publication, row,
-    },
-};
+use crate::store::{Result, Store, publication, row};
 use jiff::Timestamp;
 use model::{FieldProblem, Fields, Kind, Status};
 use std::collections::HashMap;
 
 /// A menu of the layout, or none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Menu {
+pub(super) enum Menu {
     Header,
     Footer,
     #[default]
@@ -28,7 +21,7 @@ pub enum Menu {
 
 impl Menu {
     /// The word in a page.
-    pub const fn code(self) -> &'static str {
+    pub(super) const fn code(self) -> &'static str {
         match self {
             Menu::Header => "header",
             Menu::Footer => "footer",

@@ -12,12 +12,11 @@ mod settings;
 mod validate;
 mod write;
 
+pub(super) use cache::SiteCache;
 pub use menus::{MenuPage, Menus};
+pub(super) use read::read;
 pub use record::{SettingsRecord, SiteDocument, SiteRecord};
 pub use set::SiteSet;
 pub use settings::SettingsWritten;
-
-pub(super) use cache::SiteCache;
-pub(super) use read::read;
 pub(super) use settings::store as store_settings;
 pub(super) use write::write;

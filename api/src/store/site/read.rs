@@ -1,7 +1,8 @@
 //! Taxonomy and settings read as one value.
 
 use super::SiteSet;
-use crate::store::{Result, engine::Db};
+use crate::store::Result;
+use crate::store::engine::Db;
 use model::{Kind, Settings, Site};
 use serde::de::DeserializeOwned;
 

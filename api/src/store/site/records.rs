@@ -5,8 +5,10 @@ use super::record::SiteRecord;
 use super::{SiteSet, validate};
 use crate::store::engine::Db;
 use crate::store::{Error, Result, Store};
-use model::{Category, FieldProblem, Location, Person, Redirect, Site, Tag, check::DEPTH};
-use serde::{Serialize, de::DeserializeOwned};
+use model::check::DEPTH;
+use model::{Category, FieldProblem, Location, Person, Redirect, Site, Tag};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::HashMap;
 

@@ -1,17 +1,12 @@
 //! The settings as their own record: changed key by key, held against the rules, told in the activity log.
 
+use super::read::SETTINGS;
 use super::record::SettingsRecord;
-use super::{read::SETTINGS, validate};
-use crate::store::Tx;
+use super::validate;
+use crate::domain::access::Actor;
+use crate::store::activity::{self, ActivityEvent};
 use crate::store::engine::{Db, params};
-use crate::{
-    domain::access::Actor,
-    store::{
-        Error, Result, Store,
-        activity::{self, ActivityEvent},
-        publication, row,
-    },
-};
+use crate::store::{Error, Result, Store, Tx, publication, row};
 use jiff::Timestamp;
 use model::{FieldProblem, Settings, check};
 

@@ -1,11 +1,14 @@
 //! Taxonomy and settings written as one value.
 
-use super::{SiteSet, read::SETTINGS};
-use crate::store::{Result, Store, Tx, engine::params, publication, row};
+use super::SiteSet;
+use super::read::SETTINGS;
+use crate::store::engine::params;
+use crate::store::{Result, Store, Tx, publication, row};
 use jiff::Timestamp;
 use model::{Kind, Site};
 use serde::Serialize;
-use std::{panic::Location, sync::Arc};
+use std::panic::Location;
+use std::sync::Arc;
 
 /// Documents keep the number of their key, and get another version only where they differ.
 fn replace<T: Serialize>(tx: &Tx<'_>, collection: &str, documents: &[T]) -> Result<()> {

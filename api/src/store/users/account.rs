@@ -1,9 +1,8 @@
 //! Accounts. Password hashes leave the store only to be verified.
 
 use crate::domain::access::Role;
-use crate::store::Tx;
 use crate::store::engine::{self, Db, Row, named, params};
-use crate::store::{Error, Link, NewMail, Result, Store, links, outbox, row};
+use crate::store::{Error, Link, NewMail, Result, Store, Tx, links, outbox, row};
 use jiff::Timestamp;
 use model::Locale;
 use serde_json::json;

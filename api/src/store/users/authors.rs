@@ -1,10 +1,8 @@
 //! Whom a list of entries can be narrowed to.
 
+use crate::domain::access::Role;
 use crate::store::engine::params;
-use crate::{
-    domain::access::Role,
-    store::{Result, Store, document},
-};
+use crate::store::{Result, Store, document};
 use model::{Kind, Locale, format};
 
 /// More than these are found by more of their name.

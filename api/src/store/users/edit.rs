@@ -1,22 +1,16 @@
 //! What administrators do to accounts, each in one transaction with its line of the log.
 
-use super::{
-    AccountStatus, Invitation, Suspension, UserChange, UserRecord,
-    account::{NEW, TRUSTED},
-    entry,
-};
-use crate::store::Tx;
+use super::account::{NEW, TRUSTED};
+use super::{AccountStatus, Invitation, Suspension, UserChange, UserRecord, entry};
+use crate::domain::access::Actor;
+use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::{named, params};
-use crate::{
-    domain::access::Actor,
-    store::{
-        Error, Link, NewMail, Purpose, Result, Store, User,
-        activity::{self, ActivityEvent, Difference},
-        ads, deletion, links, outbox, row,
-        users::user_by_id,
-    },
-    support::{clock::whole_seconds, token},
+use crate::store::users::user_by_id;
+use crate::store::{
+    Error, Link, NewMail, Purpose, Result, Store, Tx, User, ads, deletion, links, outbox, row,
 };
+use crate::support::clock::whole_seconds;
+use crate::support::token;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 

@@ -5,16 +5,15 @@ mod account;
 mod authors;
 mod edit;
 
+use super::{Error, Result, Store, document, row};
+use crate::domain::access::Role;
 pub use crate::domain::accounts::status::AccountStatus;
+use crate::store::engine::{self, Db, Row, named};
 pub use account::{NewUser, User};
 pub(super) use account::{
     read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
 };
 pub use authors::{AuthorChoice, AuthorQuery};
-
-use super::{Error, Result, Store, document, row};
-use crate::domain::access::Role;
-use crate::store::engine::{self, Db, Row, named};
 use jiff::Timestamp;
 use model::Locale;
 

@@ -6,17 +6,16 @@ mod purge;
 mod read;
 mod write;
 
-pub use read::{Days, VisitReader};
-pub use write::VisitWriter;
-
-use super::{
-    Error, Result,
-    engine::{self, Db, sqlite},
-    files::VISITS,
-};
+use super::engine::{self, Db, sqlite};
+use super::files::VISITS;
+use super::{Error, Result};
 use jiff::civil::Date;
 use model::Locale;
-use std::{collections::HashMap, path::Path, sync::Arc};
+pub use read::{Days, VisitReader};
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+pub use write::VisitWriter;
 
 const MIGRATIONS: &[&str] = &[include_str!("001_visits.sql"), include_str!("002_banner_caps.sql")];
 

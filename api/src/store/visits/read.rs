@@ -1,18 +1,14 @@
 //! The readers' side: sums over days, both ends included.
 
 use super::{BannerCount, Count, open};
+use crate::store::derived::DerivedFile;
+use crate::store::engine::sqlite::{self, Database, StatementListener};
 use crate::store::engine::{self, Db, Params, Row, params};
-use crate::store::{
-    Result, Store,
-    derived::DerivedFile,
-    engine::sqlite::{self, Database, StatementListener},
-};
+use crate::store::{Result, Store};
 use jiff::civil::Date;
 use model::Locale;
-use std::{
-    collections::{BTreeMap, HashMap},
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Days from one to another, both included.
 pub type Days = (Date, Date);

@@ -1,15 +1,15 @@
 //! The writer's side: batches of counts, and the end of what is kept for a while only.
 
 use super::{Batch, migrate, open};
+use crate::store::derived::DerivedFile;
+use crate::store::engine::sqlite::{self, Database, StatementListener};
 use crate::store::engine::{Db, params};
-use crate::store::{
-    Error, Result, Store,
-    derived::DerivedFile,
-    engine::sqlite::{self, Database, StatementListener},
-};
+use crate::store::{Error, Result, Store};
 use jiff::civil::Date;
 use model::Kind;
-use std::{collections::HashMap, path::Path, sync::Arc};
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
 
 /// Days for which hours and searches are kept; totals of days stay (docs/content-model.md §10).
 const KEPT_DAYS: i64 = 62;

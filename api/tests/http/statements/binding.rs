@@ -4,7 +4,7 @@
 use rusqlite::types::Value;
 
 /// Name of each parameter, as `?1` or `:name`, and its value. `None`: the texts are not those of one statement.
-pub fn values(sql: &str, expanded: &str) -> Option<Vec<(String, Value)>> {
+pub(super) fn values(sql: &str, expanded: &str) -> Option<Vec<(String, Value)>> {
     let (mut sql, mut expanded) = (sql, expanded);
     let mut found: Vec<(String, Value)> = Vec::new();
     while let Some(next) = sql.chars().next() {

@@ -72,7 +72,7 @@ const EXEMPT: &[(&str, &str)] = &[
     ("SELECT m.hash, m.bytes FROM media m", "staff delete every picture that nothing shows"),
 ];
 
-pub fn is_exempt(sql: &str) -> bool {
+pub(super) fn is_exempt(sql: &str) -> bool {
     let sql = super::one_line(sql);
     EXEMPT.iter().any(|(parts, _)| {
         let mut rest = sql.as_str();

@@ -4,11 +4,9 @@
 
 use api::store::{DATABASE, Database, Store, VISITS, VisitWriter};
 use rusqlite::Connection;
-use std::{
-    collections::BTreeMap,
-    path::Path,
-    sync::{Mutex, OnceLock},
-};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::{Mutex, OnceLock};
 
 /// Statements that make an empty store.
 type Schema = Vec<String>;
@@ -111,7 +109,12 @@ const COUNTED: &[&str] = &[
 ];
 
 /// Runs `measure` on a store of this size that also holds the rows of a test.
-pub fn with<T>(database: Database, size: usize, folder: &Path, measure: impl FnOnce(&Connection) -> T) -> T {
+pub(super) fn with<T>(
+    database: Database,
+    size: usize,
+    folder: &Path,
+    measure: impl FnOnce(&Connection) -> T,
+) -> T {
     static IDLE: Mutex<Stores> = Mutex::new(Stores::new());
     let idle = super::lock(&IDLE).entry((database, size)).or_default().pop();
     let db = idle.unwrap_or_else(|| filled(database, size));

@@ -1,13 +1,12 @@
 //! A page of a list costs as many statements as an empty one, however long it is.
 
-use crate::{
-    ads::{board, create, draft, sql},
-    browser::Browser,
-    kinds,
-    media::{picture, upload},
-    portal::Portal,
-};
-use api::{domain::access::Role, store::PublishOutcome};
+use crate::ads::{board, create, draft, sql};
+use crate::browser::Browser;
+use crate::kinds;
+use crate::media::{picture, upload};
+use crate::portal::Portal;
+use api::domain::access::Role;
+use api::store::PublishOutcome;
 use model::Kind;
 use serde_json::{Value, json};
 

@@ -8,12 +8,11 @@ mod filler;
 mod lists;
 
 use api::store::{Database, Statement};
-use rusqlite::{Connection, StatementStatus, types::Value};
-use std::{
-    collections::BTreeMap,
-    path::Path,
-    sync::{Arc, Mutex, PoisonError},
-};
+use rusqlite::types::Value;
+use rusqlite::{Connection, StatementStatus};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Rows of each kind of entry, and of most tables, in the two stores.
 const SIZES: [usize; 2] = [120, 600];
@@ -24,13 +23,13 @@ const RUNS: usize = 2;
 
 /// The statements of one server.
 #[derive(Default)]
-pub struct Recorder {
+pub(crate) struct Recorder {
     seen: Mutex<BTreeMap<(Database, String), Vec<String>>>,
     counts: Mutex<BTreeMap<String, usize>>,
 }
 
 impl Recorder {
-    pub fn listener(self: &Arc<Recorder>) -> api::store::StatementListener {
+    pub(crate) fn listener(self: &Arc<Recorder>) -> api::store::StatementListener {
         let recorder = Arc::clone(self);
         Arc::new(move |statement| recorder.record(statement))
     }
@@ -55,12 +54,12 @@ impl Recorder {
     }
 
     /// How often requests ran each statement so far.
-    pub fn counts(&self) -> BTreeMap<String, usize> {
+    pub(crate) fn counts(&self) -> BTreeMap<String, usize> {
         lock(&self.counts).clone()
     }
 
     /// Fails when a statement reads more because the store is larger. `folder` is the data folder of the server.
-    pub fn check(&self, folder: &Path) {
+    pub(crate) fn check(&self, folder: &Path) {
         let seen = std::mem::take(&mut *lock(&self.seen));
         let mut grown = Vec::new();
         for database in [Database::Record, Database::Visits] {

@@ -3,8 +3,7 @@
 
 use super::entry::{Check, Stage};
 use super::path::Path;
-use crate::FieldProblem;
-use crate::{Attribute, AttributeType, Category, Localized};
+use crate::{Attribute, AttributeType, Category, FieldProblem, Localized};
 use serde_json::{Map, Value};
 use std::collections::HashSet;
 use unicode_segmentation::UnicodeSegmentation;

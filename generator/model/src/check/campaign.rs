@@ -2,8 +2,7 @@
 //! them, and somewhere to lead (docs/content-model.md §1.7).
 
 use super::entry::{Check, Stage, is_empty};
-use crate::FieldProblem;
-use crate::Placement;
+use crate::{FieldProblem, Placement};
 use serde_json::{Map, Value};
 
 impl Check<'_> {

@@ -1,8 +1,7 @@
 //! What is wrong with a typed value, field by field: the same limits and keys as of the field table, for what
 //! has structs of its own.
 
-use crate::syntax;
-use crate::{FieldProblem, Locale, Localized, Slug};
+use crate::{FieldProblem, Locale, Localized, Slug, syntax};
 use jiff::tz::TimeZone;
 use std::ops::RangeInclusive;
 use unicode_segmentation::UnicodeSegmentation;
@@ -15,19 +14,19 @@ pub(super) struct Findings {
 }
 
 impl Findings {
-    pub fn push(&mut self, name: &str, key: &'static str) -> &mut FieldProblem {
+    pub(super) fn push(&mut self, name: &str, key: &'static str) -> &mut FieldProblem {
         let at = self.problems.len();
         self.problems.push(FieldProblem::new(format!("{}{name}", self.within), key));
         &mut self.problems[at]
     }
 
     /// The same with the value that is refused.
-    pub fn refuse(&mut self, name: &str, key: &'static str, value: impl Into<serde_json::Value>) {
+    pub(super) fn refuse(&mut self, name: &str, key: &'static str, value: impl Into<serde_json::Value>) {
         self.push(name, key).params.insert("value".to_owned(), value.into());
     }
 
     /// Words of so many user-perceived characters; nothing where `0` is allowed is nothing missing.
-    pub fn words(&mut self, name: &str, text: &str, limits: RangeInclusive<usize>) {
+    pub(super) fn words(&mut self, name: &str, text: &str, limits: RangeInclusive<usize>) {
         let count = text.trim().graphemes(true).count();
         let (min, max) = limits.into_inner();
         if count == 0 && min > 0 {
@@ -41,13 +40,13 @@ impl Findings {
     }
 
     /// [`Findings::words`] in both languages.
-    pub fn both(&mut self, name: &str, text: &Localized, limits: &RangeInclusive<usize>) {
+    pub(super) fn both(&mut self, name: &str, text: &Localized, limits: &RangeInclusive<usize>) {
         for locale in Locale::ALL {
             self.words(&format!("{name}.{}", locale.code()), text.own(locale), limits.clone());
         }
     }
 
-    pub fn number(&mut self, name: &str, number: u16, limits: &RangeInclusive<u16>) {
+    pub(super) fn number(&mut self, name: &str, number: u16, limits: &RangeInclusive<u16>) {
         if !limits.contains(&number) {
             let (min, max) = (*limits.start(), *limits.end());
             let problem = self.push(name, "number_range");
@@ -56,37 +55,37 @@ impl Findings {
         }
     }
 
-    pub fn at_most(&mut self, name: &str, found: usize, most: usize) {
+    pub(super) fn at_most(&mut self, name: &str, found: usize, most: usize) {
         if found > most {
             let problem = self.push(name, "too_many");
             problem.params.extend([("n".to_owned(), most.into()), ("m".to_owned(), found.into())]);
         }
     }
 
-    pub fn choice(&mut self, name: &str, value: &str, known: &[&str]) {
+    pub(super) fn choice(&mut self, name: &str, value: &str, known: &[&str]) {
         if !known.contains(&value) {
             self.unknown(name, value, &known.join(", "));
         }
     }
 
-    pub fn unknown(&mut self, name: &str, value: &str, known: &str) {
+    pub(super) fn unknown(&mut self, name: &str, value: &str, known: &str) {
         let problem = self.push(name, "bad_choice");
         problem.params.extend([("value".to_owned(), value.into()), ("known".to_owned(), known.into())]);
     }
 
-    pub fn zone(&mut self, name: &str, zone: &str) {
+    pub(super) fn zone(&mut self, name: &str, zone: &str) {
         if TimeZone::get(zone).is_err() {
             self.refuse(name, "bad_zone", zone);
         }
     }
 
-    pub fn currency(&mut self, name: &str, code: &str) {
+    pub(super) fn currency(&mut self, name: &str, code: &str) {
         if code.len() != 3 || !code.bytes().all(|byte| byte.is_ascii_uppercase()) {
             self.refuse(name, "bad_currency", code);
         }
     }
 
-    pub fn email(&mut self, name: &str, address: &str) {
+    pub(super) fn email(&mut self, name: &str, address: &str) {
         if address.trim().is_empty() {
             self.push(name, "required");
         } else if !syntax::is_email(address) {
@@ -94,20 +93,20 @@ impl Findings {
         }
     }
 
-    pub fn phone(&mut self, name: &str, number: &str) {
+    pub(super) fn phone(&mut self, name: &str, number: &str) {
         if !number.is_empty() && !syntax::is_phone(number) {
             self.refuse(name, "bad_phone", number);
         }
     }
 
-    pub fn url(&mut self, name: &str, url: &str) {
+    pub(super) fn url(&mut self, name: &str, url: &str) {
         if !syntax::is_url(url) {
             self.refuse(name, "bad_url", url);
         }
     }
 
     /// A path of this site or an http(s) address.
-    pub fn href(&mut self, name: &str, href: &str) {
+    pub(super) fn href(&mut self, name: &str, href: &str) {
         if href.is_empty() {
             self.push(name, "required");
         } else if !syntax::is_url(href) && !syntax::is_site_path(href) {
@@ -116,7 +115,7 @@ impl Findings {
     }
 
     /// A slug is well formed by its type; each one of a list stands there once.
-    pub fn once<'s>(&mut self, name: &str, slug: &'s Slug, seen: &mut Vec<&'s str>) {
+    pub(super) fn once<'s>(&mut self, name: &str, slug: &'s Slug, seen: &mut Vec<&'s str>) {
         if seen.contains(&slug.as_str()) {
             self.push(name, "slug_taken").params.insert("url".to_owned(), slug.as_str().into());
         }

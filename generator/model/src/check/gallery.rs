@@ -2,8 +2,7 @@
 
 use super::entry::{Check, Stage};
 use super::path::Path;
-use crate::FieldProblem;
-use crate::Locale;
+use crate::{FieldProblem, Locale};
 use serde_json::{Map, Value};
 
 /// What a picture of a gallery consists of.

@@ -2,7 +2,8 @@
 //! from elsewhere.
 
 use crate::characters;
-use quick_xml::{Reader, events::BytesStart, events::Event};
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
 
 /// Bytes of an icon, at most.
 pub const LARGEST: usize = 32 * 1024;

@@ -1,9 +1,8 @@
 //! Redirects and aliases held against their rules: which address may lead where (docs/specification.md §2:
 //! script addresses are refused, external ones need an explicit mark).
 
-use crate::FieldProblem;
 use crate::syntax::{is_site_path, is_url};
-use crate::{Locale, Redirect};
+use crate::{FieldProblem, Locale, Redirect};
 use std::collections::HashSet;
 
 /// Codes a redirect may have: permanent, temporary, gone, an alias.

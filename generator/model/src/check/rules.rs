@@ -1,8 +1,7 @@
 //! Rules that tie several fields together (docs/content-model.md §1).
 
 use super::entry::{Check, Stage, is_empty};
-use crate::FieldProblem;
-use crate::Kind;
+use crate::{FieldProblem, Kind};
 use jiff::civil::DateTime;
 use serde_json::{Map, Value};
 

@@ -1,9 +1,8 @@
 //! Settings held against their rules (docs/content-model.md §1.11, docs/specification.md §3, §4).
 
-use super::{findings::Findings, icon};
-use crate::FieldProblem;
-use crate::syntax;
-use crate::{Category, Cookie, Kind, Locale, Media, Settings, Site, Slide, Taxon};
+use super::findings::Findings;
+use super::icon;
+use crate::{Category, Cookie, FieldProblem, Kind, Locale, Media, Settings, Site, Slide, Taxon, syntax};
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 

@@ -1,8 +1,7 @@
 //! What is refused of settings and taxonomy, and where it is said.
 
 use super::{categories, locations, of, people, settings, tags};
-use crate::FieldProblem;
-use crate::{Category, Kind, Location, Person, Settings, Site, Tag};
+use crate::{Category, FieldProblem, Kind, Location, Person, Settings, Site, Tag};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 

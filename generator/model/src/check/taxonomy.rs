@@ -3,9 +3,9 @@
 //! Each function checks a whole list, since names and levels are a matter of the others too, and names its
 //! problems `{i}.slug`, `{i}.name.us`, `{i}.attributes.0` by the place in the list; [`of`] picks those of one.
 
-use super::{attributes, findings::Findings};
-use crate::FieldProblem;
-use crate::{AdRules, Category, Kind, Location, Person, Slug, Tag, Taxon};
+use super::attributes;
+use super::findings::Findings;
+use crate::{AdRules, Category, FieldProblem, Kind, Location, Person, Slug, Tag, Taxon};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use unicode_normalization::UnicodeNormalization;

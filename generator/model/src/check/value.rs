@@ -1,13 +1,10 @@
 //! Checks one value against its type.
 
-use super::{
-    entry::{Check, Stage},
-    fields,
-    path::Path,
-};
-use crate::FieldProblem;
+use super::entry::{Check, Stage};
+use super::fields;
+use super::path::Path;
 use crate::syntax::{is_email, is_phone, is_site_path, is_url};
-use crate::{MediaHash, Slug, Taxon};
+use crate::{FieldProblem, MediaHash, Slug, Taxon};
 use fields::{Target, Type};
 use jiff::civil;
 use serde_json::Value;

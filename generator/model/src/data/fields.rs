@@ -4,10 +4,8 @@
 //! in `check::fields` says which words are allowed.
 
 use super::{AttributeValue, Kind, Media, Slug};
-use jiff::{
-    Timestamp,
-    civil::{Date, DateTime},
-};
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

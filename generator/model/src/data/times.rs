@@ -2,7 +2,9 @@
 //! borrows.
 
 use super::{Advertisement, Entry, Fields, HoursException, Poster, Slug, Status};
-use jiff::{Timestamp, ToSpan, civil::time, tz::TimeZone};
+use jiff::civil::time;
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
 
 /// Seconds since 1970.
 pub type UnixSeconds = i64;

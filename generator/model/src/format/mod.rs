@@ -4,11 +4,10 @@ mod phone;
 pub mod quotes;
 mod range;
 
-pub use phone::phone;
-pub use range::{amounts, days, hours, times};
-
 use crate::Locale;
 use jiff::civil::{Date, DateTime, Time};
+pub use phone::phone;
+pub use range::{amounts, days, hours, times};
 
 const NBSP: char = '\u{a0}';
 

@@ -1,6 +1,8 @@
 //! What a body says besides its HTML: digest, length, links and pictures, and what is wrong with it.
 
-use super::{prepare, prepared::Prepared, syntax::parser};
+use super::prepare;
+use super::prepared::Prepared;
+use super::syntax::parser;
 use crate::FieldProblem;
 use crate::characters::find_control;
 use pulldown_cmark::Event;

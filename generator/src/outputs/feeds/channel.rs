@@ -21,7 +21,7 @@ pub(super) struct Channel<'a> {
 
 impl Channel<'_> {
     /// When the newest change in it was; an empty feed never changed.
-    pub fn updated(&self) -> Option<&FeedTime> {
+    pub(super) fn updated(&self) -> Option<&FeedTime> {
         self.entries.iter().map(|entry| &entry.updated).max()
     }
 }

@@ -16,7 +16,7 @@ pub(crate) struct Ics(String);
 
 impl Ics {
     /// `BEGIN:{component}`, what `inside` writes, `END:{component}`.
-    pub fn component(&mut self, component: &str, inside: impl FnOnce(&mut Ics)) {
+    pub(super) fn component(&mut self, component: &str, inside: impl FnOnce(&mut Ics)) {
         self.raw("BEGIN", component);
         inside(self);
         self.raw("END", component);
@@ -24,7 +24,7 @@ impl Ics {
 
     /// A property whose value is already in the words of the format: a date, an address, a name of a state.
     /// `name` may carry parameters: `DTSTART;VALUE=DATE`.
-    pub fn raw(&mut self, name: &str, value: &str) {
+    pub(super) fn raw(&mut self, name: &str, value: &str) {
         let mut length = 0;
         for c in name.chars().chain([':']).chain(value.chars()).filter(|c| !c.is_control()) {
             // A line is folded between characters: the octets of one stay together.
@@ -39,24 +39,24 @@ impl Ics {
     }
 
     /// A property of text; nothing when the text is empty.
-    pub fn text(&mut self, name: &str, text: &str) {
+    pub(super) fn text(&mut self, name: &str, text: &str) {
         if !text.is_empty() {
             self.raw(name, &escape(text));
         }
     }
 
     /// A moment in UTC: `20261205T183000Z`.
-    pub fn moment(&mut self, name: &str, at: Timestamp) {
+    pub(super) fn moment(&mut self, name: &str, at: Timestamp) {
         self.raw(name, &at.to_zoned(TimeZone::UTC).strftime("%Y%m%dT%H%M%SZ").to_string());
     }
 
     /// A whole day: `20261205`.
-    pub fn day(&mut self, name: &str, date: Date) {
+    pub(super) fn day(&mut self, name: &str, date: Date) {
         self.raw(&format!("{name};VALUE=DATE"), &date.strftime("%Y%m%d").to_string());
     }
 
     /// The file.
-    pub fn into_bytes(self) -> Vec<u8> {
+    pub(super) fn into_bytes(self) -> Vec<u8> {
         self.0.into_bytes()
     }
 }

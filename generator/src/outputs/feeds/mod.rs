@@ -5,7 +5,7 @@
 //! version, no counter (invariant 1).
 
 mod atom;
-pub mod calendar;
+pub(crate) mod calendar;
 mod channel;
 mod entry;
 mod feed;

@@ -15,7 +15,7 @@ pub(crate) struct Xml(String);
 
 impl Xml {
     /// A whole document: the declaration, and `root` around what `inside` writes.
-    pub fn document(root: &str, attributes: &Attributes<'_>, inside: impl FnOnce(&mut Xml)) -> String {
+    pub(crate) fn document(root: &str, attributes: &Attributes<'_>, inside: impl FnOnce(&mut Xml)) -> String {
         let mut xml = Xml(String::with_capacity(4096));
         xml.0.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         xml.open(root, attributes);
@@ -26,7 +26,7 @@ impl Xml {
     }
 
     /// An element with elements inside.
-    pub fn element(&mut self, name: &str, attributes: &Attributes<'_>, inside: impl FnOnce(&mut Xml)) {
+    pub(crate) fn element(&mut self, name: &str, attributes: &Attributes<'_>, inside: impl FnOnce(&mut Xml)) {
         self.open(name, attributes);
         self.0.push('>');
         inside(self);
@@ -34,7 +34,7 @@ impl Xml {
     }
 
     /// An element with text inside.
-    pub fn leaf(&mut self, name: &str, attributes: &Attributes<'_>, text: &str) {
+    pub(crate) fn leaf(&mut self, name: &str, attributes: &Attributes<'_>, text: &str) {
         self.open(name, attributes);
         self.0.push('>');
         escape(text, false, &mut self.0);
@@ -44,20 +44,20 @@ impl Xml {
     }
 
     /// The same, unless the text is empty.
-    pub fn some(&mut self, name: &str, text: &str) {
+    pub(crate) fn some(&mut self, name: &str, text: &str) {
         if !text.is_empty() {
             self.leaf(name, &[], text);
         }
     }
 
     /// An element with attributes only.
-    pub fn empty(&mut self, name: &str, attributes: &Attributes<'_>) {
+    pub(crate) fn empty(&mut self, name: &str, attributes: &Attributes<'_>) {
         self.open(name, attributes);
         self.0.push_str("/>");
     }
 
     /// Ends the line after elements that do not.
-    pub fn line(&mut self) {
+    pub(crate) fn line(&mut self) {
         self.0.push('\n');
     }
 

@@ -77,7 +77,7 @@ impl Sample {
     }
 
     /// How a problem names it.
-    pub fn label(&self) -> String {
+    pub(crate) fn label(&self) -> String {
         match self.kind {
             "" => self.template.to_owned(),
             kind => format!("{} of {kind}", self.template),

@@ -15,7 +15,7 @@ pub(crate) struct Question {
 impl Question {
     /// Every heading of the second or third level (the page's own title is the first) with words below it,
     /// up to the next heading of any level.
-    pub fn all(body: &str) -> Vec<Question> {
+    pub(crate) fn all(body: &str) -> Vec<Question> {
         let mut questions: Vec<Question> = Vec::new();
         let (mut in_heading, mut asked) = (false, false);
         for event in Parser::new_ext(body, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH) {

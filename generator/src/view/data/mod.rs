@@ -6,13 +6,12 @@ mod faq;
 mod offers;
 mod places;
 
-pub(super) use faq::Question;
-
 use super::ld::{Object, document};
 use super::words;
 use crate::index::Row;
 use crate::view::views::Views;
 use crate::viewmodel::{Item, Link};
+pub(super) use faq::Question;
 use jiff::Timestamp;
 use model::{Entry, Fields, Locale};
 

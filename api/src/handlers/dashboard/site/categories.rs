@@ -1,24 +1,19 @@
 //! CategoryList of one kind: `?kind=` says which. Editors edit them, administrators shape their tree
 //! (`domain::category_rights`).
 
-use super::{
-    fields::{LocalizedDraft, RecordFields, both, changed, line, lines, maybe_both, text},
-    records::{DeleteParams, OrderRequest, document, refuse, stored},
+use super::fields::{LocalizedDraft, RecordFields, both, changed, line, lines, maybe_both, text};
+use super::records::{DeleteParams, OrderRequest, document, refuse, stored};
+use crate::app::{App, Shared};
+use crate::domain::category_rights::{CategoryRight, CategoryRights};
+use crate::domain::vocabulary::{CollectionCode, FieldChange, Localized, codes};
+use crate::guards::{Categories as Scope, Staff};
+use crate::http::problem::Answer;
+use crate::http::{
+    Created, DraftBody, JsonBody, NoContent, PathInput, QueryInput, RecordDraft, RevisionBody,
 };
-use crate::{
-    app::{App, Shared},
-    domain::{
-        category_rights::{CategoryRight, CategoryRights},
-        vocabulary::{CollectionCode, FieldChange, Localized, codes},
-    },
-    guards::{Categories as Scope, Staff},
-    http::{
-        Created, DraftBody, JsonBody, NoContent, PathInput, QueryInput, RecordDraft, RevisionBody,
-        problem::Answer,
-    },
-    store::{Error, SiteRecord, SiteSet},
-};
-use axum::{Json, extract::State};
+use crate::store::{Error, SiteRecord, SiteSet};
+use axum::Json;
+use axum::extract::State;
 use model::{AdRules, AttributeType, FieldProblem, Kind, Locale, Slug};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

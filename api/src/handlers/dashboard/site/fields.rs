@@ -1,10 +1,9 @@
 //! RecordFields of records as they are sent: each is tidied, and values that it cannot have are named.
 //! `model::check` validates the record as a whole.
 
-use crate::{
-    domain::{entries::text::tidied, vocabulary::FieldChange},
-    http::problem::{Answer, Problem},
-};
+use crate::domain::entries::text::tidied;
+use crate::domain::vocabulary::FieldChange;
+use crate::http::problem::{Answer, Problem};
 use model::{Degrees, FieldProblem, Locale, Slug};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -17,7 +16,7 @@ pub(super) struct LocalizedDraft {
 }
 
 impl LocalizedDraft {
-    pub fn tidied(self) -> model::Localized {
+    pub(super) fn tidied(self) -> model::Localized {
         let text = |text: Option<String>, locale| tidied(&text.unwrap_or_default(), "", Some(locale));
         model::Localized { ua: text(self.ua, Locale::Ua), us: text(self.us, Locale::Us) }
     }
@@ -40,11 +39,11 @@ pub(super) struct RecordFields {
 
 impl RecordFields {
     /// `problems`: those that are known already.
-    pub fn new(problems: Vec<FieldProblem>) -> RecordFields {
+    pub(super) fn new(problems: Vec<FieldProblem>) -> RecordFields {
         RecordFields { problems }
     }
 
-    pub fn refuse(&mut self, problem: FieldProblem) {
+    pub(super) fn refuse(&mut self, problem: FieldProblem) {
         self.problems.push(problem);
     }
 
@@ -53,7 +52,7 @@ impl RecordFields {
     }
 
     /// A slug at a path.
-    pub fn slug_at(&mut self, path: &str, text: &str) -> Option<Slug> {
+    pub(super) fn slug_at(&mut self, path: &str, text: &str) -> Option<Slug> {
         let slug = Slug::new(line(text));
         if slug.is_err() {
             self.refuse(FieldProblem::new(path, "slug_format").with("value", text));
@@ -61,7 +60,7 @@ impl RecordFields {
         slug.ok()
     }
 
-    pub fn maybe_slug(
+    pub(super) fn maybe_slug(
         &mut self,
         name: &str,
         change: FieldChange<String>,
@@ -75,7 +74,7 @@ impl RecordFields {
     }
 
     /// The slug of the record, which it must have.
-    pub fn slug(&mut self, change: FieldChange<String>, current: Option<Slug>) -> Option<Slug> {
+    pub(super) fn slug(&mut self, change: FieldChange<String>, current: Option<Slug>) -> Option<Slug> {
         let slug = self.maybe_slug("slug", change, current);
         if slug.is_none() && !self.is_refused("slug") {
             self.refuse(FieldProblem::new("slug", "required"));
@@ -83,7 +82,7 @@ impl RecordFields {
         slug
     }
 
-    pub fn degrees(
+    pub(super) fn degrees(
         &mut self,
         name: &str,
         change: FieldChange<f64>,
@@ -104,7 +103,7 @@ impl RecordFields {
     }
 
     /// The document, where nothing is wrong with it.
-    pub fn done<T>(self, document: Option<T>) -> Answer<T> {
+    pub(super) fn done<T>(self, document: Option<T>) -> Answer<T> {
         document.filter(|_| self.problems.is_empty()).ok_or_else(|| Problem::invalid(&self.problems))
     }
 }

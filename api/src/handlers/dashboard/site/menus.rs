@@ -1,13 +1,13 @@
 //! `GET|PUT /api/dashboard/menus`: which pages are in the header and in the footer.
 
-use crate::{
-    app::Shared,
-    domain::vocabulary::{PerLocale, StatusCode},
-    guards::{Pages, Staff},
-    http::{JsonBody, problem::Answer},
-    store,
-};
-use axum::{Json, extract::State};
+use crate::app::Shared;
+use crate::domain::vocabulary::{PerLocale, StatusCode};
+use crate::guards::{Pages, Staff};
+use crate::http::JsonBody;
+use crate::http::problem::Answer;
+use crate::store;
+use axum::Json;
+use axum::extract::State;
 use model::Status;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,15 +1,11 @@
 //! People whose names are above stories.
 
-use super::{
-    fields::{LocalizedDraft, RecordFields, both},
-    records::{Resource, names},
-};
-use crate::{
-    domain::vocabulary::{FieldChange, Localized},
-    guards::Settings,
-    http::RecordDraft,
-    store::{SiteRecord, SiteSet},
-};
+use super::fields::{LocalizedDraft, RecordFields, both};
+use super::records::{Resource, names};
+use crate::domain::vocabulary::{FieldChange, Localized};
+use crate::guards::Settings;
+use crate::http::RecordDraft;
+use crate::store::{SiteRecord, SiteSet};
 use model::Slug;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -2,18 +2,18 @@
 //! their fields only; categories have rights of their own and share the parts below.
 
 use super::fields::RecordFields;
-use crate::{
-    app::{App, Shared},
-    guards::{Scope, Staff},
-    http::{
-        Created, DraftBody, NoContent, Page, PathInput, QueryInput, RecordDraft, RevisionBody, WholeList,
-        problem::{Answer, Problem},
-    },
-    store::{self, Error, SiteRecord, SiteSet},
+use crate::app::{App, Shared};
+use crate::guards::{Scope, Staff};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{
+    Created, DraftBody, NoContent, Page, PathInput, QueryInput, RecordDraft, RevisionBody, WholeList,
 };
-use axum::{Json, extract::State};
+use crate::store::{self, Error, SiteRecord, SiteSet};
+use axum::Json;
+use axum::extract::State;
 use model::Taxon;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 const PER_PAGE: u32 = 50;

@@ -1,15 +1,11 @@
 //! Addresses readers may still ask for: redirects, what is gone, and aliases.
 
-use super::{
-    fields::{RecordFields, changed, text},
-    records::Resource,
-};
-use crate::{
-    domain::vocabulary::{FieldChange, codes},
-    guards::Settings,
-    http::RecordDraft,
-    store::{SiteRecord, SiteSet},
-};
+use super::fields::{RecordFields, changed, text};
+use super::records::Resource;
+use crate::domain::vocabulary::{FieldChange, codes};
+use crate::guards::Settings;
+use crate::http::RecordDraft;
+use crate::store::{SiteRecord, SiteSet};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

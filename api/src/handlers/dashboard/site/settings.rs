@@ -3,24 +3,19 @@
 mod document;
 mod draft;
 
-use crate::{
-    app::{App, Shared},
-    domain::vocabulary::Localized,
-    guards::{Settings as Scope, Staff},
-    http::{
-        RevisionBody, Upload,
-        problem::{Answer, Problem},
-    },
-    store::{self, Error, SettingsRecord},
-};
-use axum::{Json, extract::State};
+use crate::app::{App, Shared};
+use crate::domain::vocabulary::Localized;
+use crate::guards::{Settings as Scope, Staff};
+use crate::http::problem::{Answer, Problem};
+use crate::http::{RevisionBody, Upload};
+use crate::store::{self, Error, SettingsRecord};
+use axum::Json;
+use axum::extract::State;
 use document::{KeptData, SettingsDocument, WrittenSettings};
 use draft::{Pictures, SettingsDraft};
-use model::{
-    FieldProblem, Locale, Settings,
-    check::icon,
-    kept::{self, Surroundings},
-};
+use model::check::icon;
+use model::kept::{self, Surroundings};
+use model::{FieldProblem, Locale, Settings};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,17 +1,15 @@
 //! Tags and locations.
 
-use super::{
-    fields::{LocalizedDraft, RecordFields, both, changed, text, texts},
-    records::{OrderRequest, Resource, document, names},
-};
-use crate::{
-    app::Shared,
-    domain::vocabulary::{FieldChange, Localized, codes},
-    guards::{Locations, Staff, Tags},
-    http::{JsonBody, PathInput, RecordDraft, WholeList, problem::Answer},
-    store::{SiteRecord, SiteSet},
-};
-use axum::{Json, extract::State};
+use super::fields::{LocalizedDraft, RecordFields, both, changed, text, texts};
+use super::records::{OrderRequest, Resource, document, names};
+use crate::app::Shared;
+use crate::domain::vocabulary::{FieldChange, Localized, codes};
+use crate::guards::{Locations, Staff, Tags};
+use crate::http::problem::Answer;
+use crate::http::{JsonBody, PathInput, RecordDraft, WholeList};
+use crate::store::{SiteRecord, SiteSet};
+use axum::Json;
+use axum::extract::State;
 use model::Slug;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -3,27 +3,20 @@
 
 mod sections;
 
-use super::{
-    ads::{display, reveal},
-    plain::{Words, page},
-    reports::{self, Report},
-    writing::{self, TEXT, Taken, To, Writing, length},
-};
-use crate::{
-    app::{App, Shared},
-    domain::entries::text::typed_lines,
-    domain::vocabulary::{LocaleCode, codes},
-    guards::{ThisSite, csrf::Csrf},
-    http::{
-        FormBody, HtmlPage, QueryInput,
-        problem::{Answer, Problem},
-    },
-    support::token,
-};
-use axum::{
-    extract::State,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
-};
+use super::ads::{display, reveal};
+use super::plain::{Words, page};
+use super::reports::{self, Report};
+use super::writing::{self, TEXT, Taken, To, Writing, length};
+use crate::app::{App, Shared};
+use crate::domain::entries::text::typed_lines;
+use crate::domain::vocabulary::{LocaleCode, codes};
+use crate::guards::ThisSite;
+use crate::guards::csrf::Csrf;
+use crate::http::problem::{Answer, Problem};
+use crate::http::{FormBody, HtmlPage, QueryInput};
+use crate::support::token;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use generator::viewmodel::{FormPage, FormSection, Link, Notice, Tone};
 use model::{Kind, Locale};
 use serde::{Deserialize, Serialize};

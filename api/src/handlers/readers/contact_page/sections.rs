@@ -1,10 +1,9 @@
 //! What the pages are made of: a form each, as the theme draws it.
 
 use super::{ContactParams, Desk, Drawn};
-use crate::{
-    handlers::readers::{reports, writing::TEXT},
-    store::{InboundMessage, REASONS},
-};
+use crate::handlers::readers::reports;
+use crate::handlers::readers::writing::TEXT;
+use crate::store::{InboundMessage, REASONS};
 use generator::viewmodel::{FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice, Tone};
 use model::Locale;
 

@@ -1,8 +1,11 @@
 //! Records that restores moved aside: the newest three stay.
 
-use crate::maintenance::backup::{Error, FOLDER, Result, shelf::stamp};
+use crate::maintenance::backup::shelf::stamp;
+use crate::maintenance::backup::{Error, FOLDER, Result};
 use jiff::{SignedDuration, Timestamp};
-use std::{collections::BTreeSet, fs, io, path::Path};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::{fs, io};
 
 const PREFIXES: [&str; 2] = ["before-restore-", "damaged-"];
 /// Characters of a time in a name: `20261121-090000`.

@@ -5,17 +5,15 @@ mod aside;
 mod source;
 mod staged;
 
-pub use staged::finish;
-
 use super::{Error, FOLDER, Result};
-use crate::{store, support::private_files};
+use crate::store;
+use crate::support::private_files;
 use jiff::Timestamp;
 use source::Source;
+pub use staged::finish;
 use staged::{Plan, STAGING};
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// The operator's settings as a backup has them, in the data folder: they are not put over the present ones.
 pub(super) const SETTINGS_BESIDE: &str = "restored-visnyk.toml";

@@ -1,20 +1,14 @@
 //! What a record may be restored from, and how it gets into the staging folder: nothing of the source is opened by SQLite.
 
-use crate::{
-    maintenance::backup::{
-        Error, MANIFEST, MEDIA, Manifest, Result, SetFile, manifest,
-        set::{beside, require_space},
-    },
-    store::{self, DATABASE, VISITS},
-    support::private_files,
-};
+use crate::maintenance::backup::set::{beside, require_space};
+use crate::maintenance::backup::{Error, MANIFEST, MEDIA, Manifest, Result, SetFile, manifest};
+use crate::store::{self, DATABASE, VISITS};
+use crate::support::private_files;
 use model::MediaHash;
-use std::{
-    collections::BTreeSet,
-    fs::{self, File},
-    io::{self, BufReader, Read},
-    path::{Path, PathBuf},
-};
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, BufReader, Read};
+use std::path::{Path, PathBuf};
 use zip::ZipArchive;
 
 /// How a database of SQLite begins.

@@ -1,21 +1,15 @@
 //! What was staged takes its place, in steps each of which may be the last one of a process: a later process goes on.
 
 use super::{SETTINGS_BESIDE, aside};
-use crate::{
-    maintenance::backup::{
-        Error, FOLDER, MEDIA, Result, SETTINGS,
-        set::{remove, sync_folder, write_synced},
-    },
-    publishing::restore_mark::mark_restored,
-    store::{DATABASE, STAGED_RESTORE, VISITS},
-    support::private_files,
-};
+use crate::maintenance::backup::set::{remove, sync_folder, write_synced};
+use crate::maintenance::backup::{Error, FOLDER, MEDIA, Result, SETTINGS};
+use crate::publishing::restore_mark::mark_restored;
+use crate::store::{DATABASE, STAGED_RESTORE, VISITS};
+use crate::support::private_files;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// Where a backup is staged. It gets the name [`STAGED_RESTORE`] when it is complete: from then on the new state counts.
 pub(super) const STAGING: &str = "restore.part";

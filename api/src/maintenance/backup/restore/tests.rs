@@ -1,13 +1,8 @@
-use super::{
-    finish, restore,
-    staged::{Plan, STAGING, decide, finish_by},
-    *,
-};
-use crate::{
-    maintenance::backup::{Daily, MANIFEST, Manifest, SetFile, write_archive, write_database},
-    publishing::restore_mark::is_restored,
-    store::{DATABASE, STAGED_RESTORE, Store, StoredMedia, VISITS},
-};
+use super::staged::{Plan, STAGING, decide, finish_by};
+use super::{finish, restore, *};
+use crate::maintenance::backup::{Daily, MANIFEST, Manifest, SetFile, write_archive, write_database};
+use crate::publishing::restore_mark::is_restored;
+use crate::store::{DATABASE, STAGED_RESTORE, Store, StoredMedia, VISITS};
 use model::MediaHash;
 use std::collections::BTreeMap;
 use tempfile::TempDir;

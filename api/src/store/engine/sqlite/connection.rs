@@ -1,13 +1,12 @@
 //! Opening files of SQLite: the pragmas, the schema, copies and checks.
 
 use super::db::Db;
-use crate::{
-    store::engine::{DbError, Result},
-    support::private_files,
-};
+use crate::store::engine::{DbError, Result};
+use crate::support::private_files;
 use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::{M, Migrations};
-use std::{path::Path, time::Duration};
+use std::path::Path;
+use std::time::Duration;
 
 /// The schema of the record. A released migration is never changed.
 const MIGRATIONS: &[M<'static>] = &[

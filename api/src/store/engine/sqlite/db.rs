@@ -6,58 +6,63 @@
 )]
 
 use crate::store::engine::{DbError, Failure, FromValue, Params, Place, Result, Value, value};
-use rusqlite::{
-    CachedStatement, Connection, ToSql,
-    types::{ToSqlOutput, ValueRef},
-};
-use std::{borrow::Cow, cell::Cell, ops::Deref, time::Duration};
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{CachedStatement, Connection, ToSql};
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::ops::Deref;
+use std::time::Duration;
 
 /// A connection.
-pub struct Db(pub(super) Connection);
+pub(crate) struct Db(pub(super) Connection);
 
 impl Db {
-    pub fn in_memory() -> Result<Db> {
+    pub(crate) fn in_memory() -> Result<Db> {
         Ok(Db(Connection::open_in_memory()?))
     }
 
     /// A statement that runs more than once, or whose rows are read one at a time.
-    pub fn prepare(&self, sql: &str) -> Result<Query<'_>> {
+    pub(crate) fn prepare(&self, sql: &str) -> Result<Query<'_>> {
         Ok(Query(self.0.prepare_cached(sql)?))
     }
 
     /// Runs a statement; the number of rows it changed.
-    pub fn execute(&self, sql: &str, params: impl Params) -> Result<usize> {
+    pub(crate) fn execute(&self, sql: &str, params: impl Params) -> Result<usize> {
         self.prepare(sql)?.execute(params)
     }
 
     /// Runs an INSERT; the number of the new row.
-    pub fn insert(&self, sql: &str, params: impl Params) -> Result<i64> {
+    pub(crate) fn insert(&self, sql: &str, params: impl Params) -> Result<i64> {
         self.execute(sql, params)?;
         Ok(self.0.last_insert_rowid())
     }
 
     /// Runs statements without parameters, one after the other.
-    pub fn batch(&self, sql: &str) -> Result<()> {
+    pub(crate) fn batch(&self, sql: &str) -> Result<()> {
         Ok(self.0.execute_batch(sql)?)
     }
 
     /// The first column of the first row, which must exist.
-    pub fn value<T: FromValue>(&self, sql: &str, params: impl Params) -> Result<T> {
+    pub(crate) fn value<T: FromValue>(&self, sql: &str, params: impl Params) -> Result<T> {
         self.prepare(sql)?.value(params)
     }
 
     /// The first column of the first row, if there is one.
-    pub fn find_value<T: FromValue>(&self, sql: &str, params: impl Params) -> Result<Option<T>> {
+    pub(crate) fn find_value<T: FromValue>(&self, sql: &str, params: impl Params) -> Result<Option<T>> {
         self.prepare(sql)?.find_value(params)
     }
 
     /// The first column of every row.
-    pub fn values<T: FromValue, C: FromIterator<T>>(&self, sql: &str, params: impl Params) -> Result<C> {
+    pub(crate) fn values<T: FromValue, C: FromIterator<T>>(
+        &self,
+        sql: &str,
+        params: impl Params,
+    ) -> Result<C> {
         self.prepare(sql)?.values(params)
     }
 
     /// The first row, which must exist.
-    pub fn one<T>(
+    pub(crate) fn one<T>(
         &self,
         sql: &str,
         params: impl Params,
@@ -67,7 +72,7 @@ impl Db {
     }
 
     /// The first row, if there is one.
-    pub fn find<T>(
+    pub(crate) fn find<T>(
         &self,
         sql: &str,
         params: impl Params,
@@ -77,7 +82,7 @@ impl Db {
     }
 
     /// Every row.
-    pub fn rows<T, C: FromIterator<T>>(
+    pub(crate) fn rows<T, C: FromIterator<T>>(
         &self,
         sql: &str,
         params: impl Params,
@@ -87,28 +92,36 @@ impl Db {
     }
 
     /// Whether there is a row.
-    pub fn exists(&self, sql: &str, params: impl Params) -> Result<bool> {
+    pub(crate) fn exists(&self, sql: &str, params: impl Params) -> Result<bool> {
         self.prepare(sql)?.exists(params)
     }
 
+    /// How the engine would answer `sql`, whatever its parameters are.
+    #[cfg(test)]
+    pub(crate) fn plan(&self, sql: &str) -> Vec<String> {
+        let mut statement = self.0.prepare(&["EXPLAIN QUERY PLAN ", sql].concat()).unwrap();
+        let rows = statement.raw_query().mapped(|row| row.get("detail"));
+        rows.map(std::result::Result::unwrap).collect()
+    }
+
     /// Begins a transaction, which ends without a trace unless it is committed.
-    pub fn transaction(&mut self) -> Result<Transaction<'_>> {
+    pub(crate) fn transaction(&mut self) -> Result<Transaction<'_>> {
         self.batch("BEGIN")?;
         Ok(Transaction(self))
     }
 
     /// Whether no transaction is open.
-    pub fn is_autocommit(&self) -> bool {
+    pub(crate) fn is_autocommit(&self) -> bool {
         self.0.is_autocommit()
     }
 
     /// Rows changed since the connection was opened.
-    pub fn total_changes(&self) -> u64 {
+    pub(crate) fn total_changes(&self) -> u64 {
         self.0.total_changes()
     }
 
     /// Calls `listener` with the table of every row that this connection inserts, updates or deletes.
-    pub fn on_row_change(&self, listener: impl Fn(&str) + Send + 'static) -> Result<()> {
+    pub(crate) fn on_row_change(&self, listener: impl Fn(&str) + Send + 'static) -> Result<()> {
         Ok(self.0.update_hook(Some(move |_, _: &str, table: &str, _| listener(table)))?)
     }
 
@@ -120,10 +133,10 @@ impl Db {
 }
 
 /// An open transaction of a connection.
-pub struct Transaction<'db>(&'db Db);
+pub(crate) struct Transaction<'db>(&'db Db);
 
 impl Transaction<'_> {
-    pub fn commit(self) -> Result<()> {
+    pub(crate) fn commit(self) -> Result<()> {
         // A commit that fails leaves the transaction open; dropping rolls it back.
         self.0.batch("COMMIT")
     }
@@ -146,43 +159,39 @@ impl Drop for Transaction<'_> {
 }
 
 /// A prepared statement; it returns to its connection when dropped.
-pub struct Query<'db>(CachedStatement<'db>);
+pub(crate) struct Query<'db>(CachedStatement<'db>);
 
 impl Query<'_> {
     fn bind(&mut self, params: &impl Params) -> Result<()> {
-        let (mut numbers, mut names) = (0, false);
+        let mut bound = 0;
         params.each(|place, value| {
             match place {
-                Place::Number(at) => {
-                    self.0.raw_bind_parameter(at, Bound(value))?;
-                    numbers += 1;
-                }
-                Place::Name(name) => {
-                    self.0.raw_bind_parameter(name, Bound(value))?;
-                    names = true;
-                }
+                Place::Number(at) => self.0.raw_bind_parameter(at, Bound(value))?,
+                Place::Name(name) => self.0.raw_bind_parameter(name, Bound(value))?,
             }
+            bound += 1;
             Ok(())
         })?;
         let expected = self.0.parameter_count();
-        if !names && numbers != expected {
-            return Err(rusqlite::Error::InvalidParameterCount(numbers, expected).into());
+        // SQLite takes a parameter that is not bound for NULL.
+        if bound != expected {
+            return Err(rusqlite::Error::InvalidParameterCount(bound, expected).into());
         }
         Ok(())
     }
 
-    pub fn execute(&mut self, params: impl Params) -> Result<usize> {
+    pub(crate) fn execute(&mut self, params: impl Params) -> Result<usize> {
         self.bind(&params)?;
         Ok(self.0.raw_execute()?)
     }
 
     /// The rows, one at a time.
-    pub fn query(&mut self, params: impl Params) -> Result<Rows<'_>> {
+    pub(crate) fn query(&mut self, params: impl Params) -> Result<Rows<'_>> {
         self.bind(&params)?;
         Ok(Rows(self.0.raw_query()))
     }
 
-    pub fn find<T>(
+    pub(crate) fn find<T>(
         &mut self,
         params: impl Params,
         read: impl FnOnce(&Row<'_>) -> Result<T>,
@@ -190,11 +199,15 @@ impl Query<'_> {
         self.query(params)?.next()?.map(|row| read(&row)).transpose()
     }
 
-    pub fn one<T>(&mut self, params: impl Params, read: impl FnOnce(&Row<'_>) -> Result<T>) -> Result<T> {
+    pub(crate) fn one<T>(
+        &mut self,
+        params: impl Params,
+        read: impl FnOnce(&Row<'_>) -> Result<T>,
+    ) -> Result<T> {
         self.find(params, read)?.ok_or_else(no_row)
     }
 
-    pub fn rows<T, C: FromIterator<T>>(
+    pub(crate) fn rows<T, C: FromIterator<T>>(
         &mut self,
         params: impl Params,
         mut read: impl FnMut(&Row<'_>) -> Result<T>,
@@ -204,19 +217,19 @@ impl Query<'_> {
         std::iter::from_fn(|| next().and_then(Option::transpose).transpose()).collect()
     }
 
-    pub fn find_value<T: FromValue>(&mut self, params: impl Params) -> Result<Option<T>> {
+    pub(crate) fn find_value<T: FromValue>(&mut self, params: impl Params) -> Result<Option<T>> {
         self.find(params, |row| row.first())
     }
 
-    pub fn value<T: FromValue>(&mut self, params: impl Params) -> Result<T> {
+    pub(crate) fn value<T: FromValue>(&mut self, params: impl Params) -> Result<T> {
         self.one(params, |row| row.first())
     }
 
-    pub fn values<T: FromValue, C: FromIterator<T>>(&mut self, params: impl Params) -> Result<C> {
+    pub(crate) fn values<T: FromValue, C: FromIterator<T>>(&mut self, params: impl Params) -> Result<C> {
         self.rows(params, |row| row.first())
     }
 
-    pub fn exists(&mut self, params: impl Params) -> Result<bool> {
+    pub(crate) fn exists(&mut self, params: impl Params) -> Result<bool> {
         Ok(self.query(params)?.next()?.is_some())
     }
 }
@@ -226,16 +239,16 @@ fn no_row() -> DbError {
 }
 
 /// The rows of a statement that runs.
-pub struct Rows<'query>(rusqlite::Rows<'query>);
+pub(crate) struct Rows<'query>(rusqlite::Rows<'query>);
 
 impl Rows<'_> {
-    pub fn next(&mut self) -> Result<Option<Row<'_>>> {
+    pub(crate) fn next(&mut self) -> Result<Option<Row<'_>>> {
         Ok(self.0.next()?.map(|row| Row { row, next: Cell::new(0) }))
     }
 }
 
 /// The row at which a statement is.
-pub struct Row<'rows> {
+pub(crate) struct Row<'rows> {
     row: &'rows rusqlite::Row<'rows>,
     /// The column after the one that was read last: who reads in the order of the statement compares each name once.
     next: Cell<usize>,
@@ -243,12 +256,12 @@ pub struct Row<'rows> {
 
 impl Row<'_> {
     /// The value of a column.
-    pub fn get<T: FromValue>(&self, column: &str) -> Result<T> {
+    pub(crate) fn get<T: FromValue>(&self, column: &str) -> Result<T> {
         value::read(column, self.at(self.index(column)?)?)
     }
 
     /// The text of a column, borrowed.
-    pub fn text(&self, column: &str) -> Result<&str> {
+    pub(crate) fn text(&self, column: &str) -> Result<&str> {
         match self.row.get_ref(self.index(column)?)? {
             ValueRef::Text(bytes) => {
                 std::str::from_utf8(bytes).map_err(|_| DbError::Column(column.to_owned()))
@@ -258,7 +271,7 @@ impl Row<'_> {
     }
 
     /// The bytes of a column, borrowed.
-    pub fn bytes(&self, column: &str) -> Result<&[u8]> {
+    pub(crate) fn bytes(&self, column: &str) -> Result<&[u8]> {
         match self.row.get_ref(self.index(column)?)? {
             ValueRef::Blob(bytes) => Ok(bytes),
             _ => Err(DbError::Column(column.to_owned())),
@@ -325,6 +338,8 @@ mod tests {
         assert!(db.one("SELECT 'x' AS a", (), |row| row.get::<i64>("a")).is_err());
         assert_eq!(db.value::<i64>("SELECT :x + 1", named! { ":x": 1 }).unwrap(), 2);
         assert!(db.value::<i64>("SELECT ?1 + ?2", [1]).is_err(), "a parameter is missing");
+        let missing = db.value::<Option<i64>>("SELECT :x + :y", named! { ":x": 1 });
+        assert!(missing.is_err(), "a named parameter is missing");
         assert_eq!(db.find_value::<i64>("SELECT 1 WHERE 0", ()).unwrap(), None);
     }
 

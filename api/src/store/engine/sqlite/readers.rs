@@ -3,16 +3,12 @@
 //! A stack and not one per thread: heavy queries run on the runtime's blocking threads, of which there
 //! may be hundreds, and each connection has a cache of its own.
 
-use super::{
-    connection,
-    db::Db,
-    trace::{self, Database, StatementListener},
-};
+use super::connection;
+use super::db::Db;
+use super::trace::{self, Database, StatementListener};
 use crate::store::engine::{DbError, Result};
-use std::{
-    path::PathBuf,
-    sync::{Mutex, PoisonError},
-};
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 
 /// Idle connections kept; more may exist while many queries run at once.
 const KEPT: usize = 8;

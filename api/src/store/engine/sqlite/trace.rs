@@ -5,7 +5,8 @@
 
 use super::db::Db;
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
-use std::{cell::RefCell, sync::Arc};
+use std::cell::RefCell;
+use std::sync::Arc;
 
 /// The file a statement runs in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,19 +1,13 @@
 //! The writer thread: group commit. Waiting jobs share one transaction, each in a savepoint of its own, so
 //! that a refused job undoes nothing but itself; all are acknowledged after COMMIT.
 
-use super::{
-    db::Db,
-    trace::{self, Database, StatementListener},
-};
+use super::db::Db;
+use super::trace::{self, Database, StatementListener};
 use crate::store::engine::{DbError, Failure, Result};
-use std::{
-    sync::{
-        Mutex, PoisonError,
-        mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel},
-    },
-    thread::JoinHandle,
-    time::Duration,
-};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
 use tokio::sync::oneshot;
 
 /// Jobs that may wait; beyond that callers are told to come back.

@@ -4,9 +4,8 @@
 mod field;
 mod tables;
 
-pub use field::{Field, MONEY, Need, Target, Type};
-
 use crate::Kind;
+pub use field::{Field, MONEY, Need, Target, Type};
 use tables::{
     ADVERTISEMENT, ADVERTISEMENT_TEXT, COMMON, COMMON_ADVERTISEMENT, COMMON_PLAIN, DIASPORA, DIASPORA_TEXT,
     NEWS, NEWS_TEXT, PAGE, PAGE_TEXT, POSTER, POSTER_TEXT, REKLAMA, REKLAMA_TEXT, SERVICE, SERVICE_TEXT,

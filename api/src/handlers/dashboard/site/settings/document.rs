@@ -1,12 +1,8 @@
 //! The settings as they are answered: every key, whatever the model leaves out.
 
-use crate::{
-    domain::{
-        entries::present::Picture,
-        vocabulary::{LocaleCode, Localized, codes},
-    },
-    store::SettingsRecord,
-};
+use crate::domain::entries::present::Picture;
+use crate::domain::vocabulary::{LocaleCode, Localized, codes};
+use crate::store::SettingsRecord;
 use jiff::Timestamp;
 use model::{Locale, Premoderation, Slug, WordAction, WordForm};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -242,7 +238,7 @@ impl From<model::BannedWord> for BannedWord {
 
 impl SettingsDocument {
     /// Every key, whatever the model leaves out.
-    pub fn of(record: SettingsRecord, kept: Vec<KeptData>) -> SettingsDocument {
+    pub(crate) fn of(record: SettingsRecord, kept: Vec<KeptData>) -> SettingsDocument {
         let SettingsRecord { version, settings } = record;
         let cookies = |cookies: Vec<model::Cookie>| cookies.into_iter().map(CookieSetting::from).collect();
         SettingsDocument {

@@ -1,17 +1,12 @@
 //! A change of the settings as it is sent.
 
-use super::{
-    super::fields::line,
-    document::{BannedWord, Consent, Cookies, HomeBlock, Maintenance, PremoderationCode, Retention},
-};
-use crate::{
-    app::App,
-    domain::{
-        entries::text::tidied,
-        vocabulary::{FieldChange, Localized},
-    },
-    http::{RecordDraft, problem::Answer},
-};
+use super::super::fields::line;
+use super::document::{BannedWord, Consent, Cookies, HomeBlock, Maintenance, PremoderationCode, Retention};
+use crate::app::App;
+use crate::domain::entries::text::tidied;
+use crate::domain::vocabulary::{FieldChange, Localized};
+use crate::http::RecordDraft;
+use crate::http::problem::Answer;
 use jiff::Timestamp;
 use model::{FieldProblem, Locale, Media, MediaHash, Premoderation, Settings, Slug};
 use serde::Deserialize;
@@ -91,7 +86,7 @@ macro_rules! settings_draft {
 
         impl SettingsDraft {
             /// Names of the settings that were sent.
-            pub fn sent(&self) -> Vec<&'static str> {
+            pub(crate) fn sent(&self) -> Vec<&'static str> {
                 let sent = [
                     $((stringify!($required), self.$required.is_sent()),)*
                     $((stringify!($name), self.$name.is_sent()),)*
@@ -104,14 +99,14 @@ macro_rules! settings_draft {
             }
 
             /// A problem for each setting that cannot be taken away.
-            pub fn missing(&self) -> Vec<FieldProblem> {
+            pub(crate) fn missing(&self) -> Vec<FieldProblem> {
                 let missing = [$((stringify!($required), matches!(self.$required, FieldChange::Clear)),)*];
                 let missing = missing.into_iter().filter(|(_, is_missing)| *is_missing);
                 missing.map(|(name, _)| FieldProblem::new(name, "required")).collect()
             }
 
             /// Changes the settings; `pictures` are those that were found.
-            pub fn apply(self, pictures: Pictures, settings: &mut Settings) {
+            pub(crate) fn apply(self, pictures: Pictures, settings: &mut Settings) {
                 let usual = Settings::default();
                 $(put(self.$required, &mut settings.$required, usual.$required, $tidy);)*
                 $(put(self.$name, &mut settings.$name, usual.$name, $own_tidy);)*
@@ -234,7 +229,11 @@ pub(in crate::handlers::dashboard::site) struct Pictures {
 
 impl Pictures {
     /// Takes them out of the draft; `problems` receives those that no one has.
-    pub fn find(draft: &mut SettingsDraft, app: &App, problems: &mut Vec<FieldProblem>) -> Answer<Pictures> {
+    pub(crate) fn find(
+        draft: &mut SettingsDraft,
+        app: &App,
+        problems: &mut Vec<FieldProblem>,
+    ) -> Answer<Pictures> {
         let mut find = |path: String, picture: Option<PictureDraft>| -> Answer<Option<Media>> {
             let Some(picture) = picture else { return Ok(None) };
             let found = picture.find(app)?;
