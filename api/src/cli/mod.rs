@@ -10,13 +10,11 @@ mod serve;
 mod signals;
 mod user;
 
+use axum::BoxError;
 use clap::{Args, FromArgMatches, Parser, Subcommand};
 use generator::plan::Shape;
 use generator::view::Hsts;
 use std::path::PathBuf;
-
-/// What went wrong, in a sentence for the person at the terminal.
-pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// The dynamic half of the portal: sign-in, dashboard, publisher.
 #[derive(Parser)]
@@ -38,7 +36,7 @@ enum Command {
     Publish(publish::Publish),
     /// Accounts.
     #[command(subcommand)]
-    User(user::User),
+    User(user::UserCommand),
     /// Writes a checked copy of the database, also beside a running server.
     Backup(copies::Backup),
     /// Puts a backup in the place of the present data.
@@ -56,13 +54,13 @@ pub(crate) struct DataFolder {
 }
 
 /// What the file and the command line say.
-fn parse() -> Result<clap::error::Result<Cli>, Failure> {
+fn parse() -> Result<clap::error::Result<Cli>, BoxError> {
     let command = config::layered(<Cli as clap::CommandFactory>::command())?;
     Ok(command.try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches)))
 }
 
 /// The options of `serve` as they are now; the file may have changed since the start.
-fn serve_options() -> Result<serve::Serve, Failure> {
+fn serve_options() -> Result<serve::Serve, BoxError> {
     match parse()??.command {
         Command::Serve(options) => Ok(*options),
         _ => Err("the command is not \"serve\"".into()),
@@ -117,7 +115,7 @@ impl Layout {
     }
 }
 
-pub(crate) fn run() -> Result<(), Failure> {
+pub(crate) fn run() -> Result<(), BoxError> {
     match parse()?.unwrap_or_else(|error| error.exit()).command {
         Command::Serve(options) => serve::run(*options),
         Command::Import(options) => content::import(&options),

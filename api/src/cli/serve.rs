@@ -4,17 +4,18 @@ use super::content::take_in;
 use super::lock::lock;
 use super::on_publish::OnPublishFlags;
 use super::signals::{Next, Signals};
-use super::{DataFolder, Failure, Layout, TransportSecurity, config};
+use super::{DataFolder, Layout, TransportSecurity, config};
 use api::background::Tasks;
 use api::domain::accounts::passwords::Cost;
-use api::http::{BaseUrl, Limits, connections_within, raise_descriptor_limit};
-use api::mail::{MailOptions, Route};
+use api::http::{BaseUrl, ConnectionLimits, connections_within, raise_descriptor_limit};
+use api::mail::{MailOptions, MailRoute};
 use api::maintenance::backup::{self, DailyOptions};
 use api::oidc::OidcOptions;
 use api::publishing::engine::{EngineOptions, StoreEngine};
-use api::server::lifecycle::{Options, Parts, Running, TaskEnd};
+use api::server::lifecycle::{Options, Parts, RunningServer, TaskEnd};
 use api::store::Store;
 use api::support::clock::{Clock, SharedClock, SystemClock};
+use axum::BoxError;
 use clap::Args;
 use generator::rehearsal;
 use std::net::{SocketAddr, TcpListener};
@@ -81,10 +82,10 @@ pub(crate) struct Serve {
 }
 
 impl Serve {
-    pub(super) fn mail_options(&self) -> Result<MailOptions, Failure> {
+    pub(super) fn mail_options(&self) -> Result<MailOptions, BoxError> {
         let smtp = match self.mail.as_str() {
             "outbox" => None,
-            server => Some(Route::parse(server, self.base_url.authority())?),
+            server => Some(MailRoute::parse(server, self.base_url.authority())?),
         };
         Ok(MailOptions { smtp, from: self.mail_from.clone() })
     }
@@ -128,7 +129,7 @@ impl Issuer {
     }
 }
 
-pub(super) fn run(options: Serve) -> Result<(), Failure> {
+pub(super) fn run(options: Serve) -> Result<(), BoxError> {
     log_as_json();
     options.transport.hsts.check(options.base_url.address())?;
     // Before anything slow: without a handler SIGHUP ends the process.
@@ -206,7 +207,7 @@ pub(super) struct Generation {
 }
 
 impl Generation {
-    fn start(options: Serve, listener: &TcpListener) -> Result<Generation, Failure> {
+    fn start(options: Serve, listener: &TcpListener) -> Result<Generation, BoxError> {
         let store = Store::open(&options.folder.data)?;
         let clock: SharedClock = Arc::new(SystemClock);
         let tasks = Tasks::default();
@@ -247,14 +248,14 @@ impl Generation {
             oidc: options.issuer.options(),
             mail: Some(mail),
             backups: Some(DailyOptions { settings: config::file() }),
-            limits: Limits {
+            limits: ConnectionLimits {
                 connections: connections_that_fit(options.max_connections),
                 connections_per_network: options.max_connections_per_network,
-                ..Limits::default()
+                ..ConnectionLimits::default()
             },
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let running = runtime.block_on(Running::start_on(listener.try_clone()?, settings, parts))?;
+        let running = runtime.block_on(RunningServer::start_on(listener.try_clone()?, settings, parts))?;
         if let Some(address) = running.metrics_address() {
             tracing::info!(url = format!("http://{}/metrics", address?), "metrics listening");
         }

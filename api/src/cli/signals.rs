@@ -1,9 +1,10 @@
 //! What signals do to a server: SIGINT and SIGTERM stop it, SIGHUP reloads configuration and theme.
 
 use super::serve::{Generation, Serve};
-use super::{Failure, serve_options};
+use super::serve_options;
 use api::oidc::Oidc;
 use api::pages::Bundle;
+use axum::BoxError;
 use generator::rehearsal;
 use std::{future, io};
 use tokio::runtime::Runtime;
@@ -63,7 +64,7 @@ impl Signals {
                 tracing::info!("reloading");
                 let current = current.clone();
                 let checked = spawn_blocking(move || check(&current)).await;
-                match checked.map_err(Failure::from).flatten() {
+                match checked.map_err(BoxError::from).flatten() {
                     Ok(next) => {
                         // Readers are served while tasks end: a mail server may keep one waiting for half a minute.
                         tasks.wait().await;
@@ -84,7 +85,7 @@ impl Signals {
 }
 
 /// The options as the file and the command line say now, when a server can start with them.
-fn check(current: &Serve) -> Result<Serve, Failure> {
+fn check(current: &Serve) -> Result<Serve, BoxError> {
     let next = serve_options()?;
     // The listener, the lock of the data folder and the readers' files stay as they are.
     let fixed = [

@@ -12,14 +12,14 @@ mod templates;
 
 pub use mailer::{MailCounts, Mailer};
 pub use message::one_line;
-pub use route::{Route, Undelivered};
+pub use route::{MailRoute, Undelivered};
 pub use templates::{Template, template};
 
 /// How emails leave, as configured.
 #[derive(Clone, Debug, Default)]
 pub struct MailOptions {
     /// `None`: files below `outbox/` in the data folder.
-    pub smtp: Option<Route>,
+    pub smtp: Option<MailRoute>,
     /// The sender's mailbox; without one `no-reply@` the site's host.
     pub from: Option<String>,
 }

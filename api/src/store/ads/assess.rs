@@ -4,7 +4,7 @@
 use super::AdRecord;
 use super::resemblance::{self, Resemblance};
 use crate::domain::ads::dates::fields;
-use crate::domain::ads::risk::{self, Sign, Signal};
+use crate::domain::ads::risk::{self, RiskSignal, Sign};
 use crate::domain::ads::words;
 use crate::store::engine::{Db, params};
 use crate::store::{Error, Result, Tx, row};
@@ -21,7 +21,7 @@ pub struct Submission {
 }
 
 pub(super) struct Assessment {
-    pub signals: Vec<Signal>,
+    pub signals: Vec<RiskSignal>,
     pub risk: i64,
     pub fingerprint: Vec<u64>,
     /// The reason code of a rule that leaves no choice.
