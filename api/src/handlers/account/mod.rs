@@ -75,15 +75,15 @@ fn advertisements() -> Routes {
         .merge(upload)
 }
 
-/// Whether it is the owner who changes how the account is opened: by the present password, or by having signed in
-/// just now (docs/security.md item 10). A password that is given must be right in either case.
+/// Checks that the owner changes how the account is opened: by the present password, or by a sign-in just now
+/// (docs/security.md item 10). If the request names a password, it must be right in either case.
 async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> Answer<()> {
     let now = app.clock.now();
     let Some(current) = current.filter(|current| !current.is_empty()) else {
         let fresh = me.is_fresh(now);
         return if fresh { Ok(()) } else { Err(FieldProblem::new("current", "required").into()) };
     };
-    // Guesses count like guesses at sign-in, but by account: whoever guesses there must not be in the way here.
+    // Guesses count as at sign-in, but by account: guesses elsewhere must not lock the owner out here.
     let who = [Who::Account(me.user.id)];
     let attempt = app.limits.attempt(Limited::SignIn, who, now).map_err(Problem::rate_limited)?;
     let hash = app.store.credentials(&me.user.email)?.and_then(|(_, hash)| hash);

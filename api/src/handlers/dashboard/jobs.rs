@@ -118,7 +118,7 @@ pub(super) async fn import(
         Err(problem) => Err(problem),
     };
     if job.is_err() {
-        // No job will read the file; a later sweep tries again.
+        // No job will read the file; a later cleanup tries again.
         let _ = fs::remove_file(&target);
     }
     Ok(Accepted(job?))

@@ -45,7 +45,7 @@ pub(super) fn assess(
     if submission.is_some_and(|sent| sent.trapped) {
         seen.push(Sign::Honeypot);
     }
-    // A form that does not tell is no form of ours.
+    // Our own forms always send the time.
     if submission.is_some_and(|sent| sent.seconds.is_none_or(|seconds| seconds < risk::QUICK)) {
         seen.push(Sign::TooQuick);
     }
@@ -58,7 +58,8 @@ pub(super) fn assess(
         for (word, _) in words::banned(&all, locale, &site.settings.banned_words) {
             match word.action {
                 WordAction::Flag => seen.push(Sign::FlaggedWord),
-                // What its owner was told of is not here any more: this one was disguised, or stands beside the text.
+                // The validation has refused undisguised words in the text: this one was disguised, or is beside the
+                // text.
                 WordAction::Block => hard_rule = Some("forbidden"),
             }
         }
