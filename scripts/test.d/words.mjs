@@ -12,6 +12,7 @@ import { definitions, split, types } from './rust.mjs';
 export const COUNTS = 'scripts/words/counts.txt';
 const IDENTIFIERS = 'scripts/words/rust-identifiers.txt';
 const COMMENTS = 'scripts/words/rust-comments.txt';
+const SHARED = 'scripts/words/rust-shared-types.txt';
 
 const rows = (text) => text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
 /** Columns are separated by ` | `. */
@@ -41,6 +42,9 @@ export const bannedWords = (text) =>
     };
   });
 
+/** The names of rust-shared-types.txt. */
+export const sharedTypes = (text) => new Set(rows(text).map((line) => columns(line, 1)[0]));
+
 /** Sources by path, comments and strings apart. */
 export const sources = () =>
   files()
@@ -66,7 +70,7 @@ function paragraphs({ text, comments }) {
 }
 
 /** Every place of every name and word: `group name` to places. */
-export function places(all, names, words) {
+export function places(all, names, words, shared = new Set()) {
   const found = new Map();
   const add = (key, source, offset) => {
     if (!found.has(key)) found.set(key, []);
@@ -85,6 +89,7 @@ export function places(all, names, words) {
     const crate = crateOf(source.path);
     if (crate !== undefined && !/\/tests?(?:\.rs$|\/)/.test(source.path)) {
       for (const { name, offset } of types(source.code)) {
+        if (shared.has(name)) continue;
         const key = `type ${crate}::${name}`;
         if (!defined.has(key)) defined.set(key, []);
         defined.get(key).push([source, offset]);
@@ -111,7 +116,8 @@ export function places(all, names, words) {
   return found;
 }
 
-export const measure = () => places(sources(), bannedNames(read(IDENTIFIERS)), bannedWords(read(COMMENTS)));
+export const measure = () =>
+  places(sources(), bannedNames(read(IDENTIFIERS)), bannedWords(read(COMMENTS)), sharedTypes(read(SHARED)));
 
 /** The lines of counts.txt: `12 name take`. Where a merge left two numbers, the larger counts. */
 export function parse(text) {

@@ -1,7 +1,8 @@
 //! `backup` and `restore`.
 
+use super::config;
 use super::lock::lock;
-use super::{DataFolder, config};
+use super::options::DataFolder;
 use api::maintenance::backup::{self, Restored};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;

@@ -2,7 +2,7 @@
 
 use super::lock::lock;
 use super::on_publish::{OnPublishFlags, stop_at_signals};
-use super::{DataFolder, Layout, TransportSecurity};
+use super::options::{DataFolder, Layout, TransportSecurity};
 use api::background::Tasks;
 use api::http::BaseUrl;
 use api::maintenance::backup;

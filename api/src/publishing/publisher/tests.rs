@@ -1,7 +1,6 @@
-use super::{
-    Engine, Publication, PublicationStatus, PublishError, PublishReport, PublisherSignal, PublisherThread,
-    Retry,
-};
+use super::{Engine, PublisherSignal, PublisherThread, Retry};
+use crate::publishing::report::{PublishError, PublishReport};
+use crate::publishing::status::{Publication, PublicationStatus};
 use crate::store::Store;
 use crate::support::allocator;
 use crate::support::clock::FixedClock;
