@@ -58,7 +58,7 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
     let coding = if content_type(&name).1 { Coding::wanted(request.headers()) } else { Coding::Identity };
     let key = (name, coding);
     match load(&app.tree, &key, file, stamp).await {
-        Ok(stored) => found(&app.tree, &key, &stored, request.headers()),
+        Ok(stored) => serve_stored(&app.tree, &key, &stored, request.headers()),
         // It was removed after the first look.
         Err(error) if is_absence(&error) => not_there(&app, uri),
         Err(error) => unread(&app.tree, &error),
@@ -114,7 +114,7 @@ async fn load(tree: &Tree, key: &Key, file: PathBuf, stamp: Stamp) -> io::Result
     tokio::task::spawn_blocking(move || cache.read(&key, &file, stamp)).await.map_err(io::Error::other)?
 }
 
-fn found(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &HeaderMap) -> Response {
+fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &HeaderMap) -> Response {
     let (etag, bytes) = (&stored.etag, stored.bytes.clone());
     let known = request
         .get_all(header::IF_NONE_MATCH)
@@ -125,11 +125,11 @@ fn found(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &HeaderMap
         .any(|tag| tag == etag || tag == "*");
     // Parts of a compressed file would be parts of something that the next request may not make again.
     let has_parts = !content_type(name).1;
-    let (whole, asked) = (
+    let (whole, range) = (
         bytes.len(),
         if has_parts { RequestedRange::of(request, bytes.len(), etag) } else { RequestedRange::Whole },
     );
-    let (status, bytes) = match &asked {
+    let (status, bytes) = match &range {
         _ if known => (StatusCode::NOT_MODIFIED, bytes::Bytes::new()),
         RequestedRange::Whole => (StatusCode::OK, bytes),
         RequestedRange::Part(part) => (StatusCode::PARTIAL_CONTENT, bytes.slice(part.clone())),
@@ -148,7 +148,7 @@ fn found(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &HeaderMap
     if has_parts {
         headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     }
-    let range = match &asked {
+    let range = match &range {
         _ if known => None,
         RequestedRange::Whole => None,
         RequestedRange::Part(part) => Some(format!("bytes {}-{}/{whole}", part.start, part.end - 1)),
@@ -213,28 +213,28 @@ fn redirect(path: &str, rest: &str, status: StatusCode) -> Response {
 
 /// A redirect, a spelling that is not canonical, something withdrawn, or nothing.
 fn not_there(app: &Shared, uri: &Uri) -> Response {
-    let asked = percent_decode_str(uri.path()).decode_utf8_lossy().into_owned();
-    if let Some(response) = ruled(app, asked.trim_end_matches('/'), uri) {
+    let decoded = percent_decode_str(uri.path()).decode_utf8_lossy().into_owned();
+    if let Some(response) = ruled(app, decoded.trim_end_matches('/'), uri) {
         return response;
     }
-    let lower = asked.to_lowercase();
-    if lower != asked && Address::parse(uri.path()).is_some() {
+    let lower = decoded.to_lowercase();
+    if lower != decoded && Address::parse(uri.path()).is_some() {
         match find(&app.tree, lower.trim_matches('/')) {
             Ok(Some(_)) => return moved(&lower, uri),
             Ok(None) => {}
             Err(error) => return unread(&app.tree, &error),
         }
     }
-    let (_, path) = Locale::split(&asked);
+    let (_, path) = Locale::split(&decoded);
     let withdrawn = match missing::entry_of(path) {
         Some((kind, slug)) => app.store.withdrawn(kind, slug, app.clock.now()),
         None => Ok(false),
     };
     match withdrawn {
-        Ok(true) => page(app, StatusCode::GONE, &asked),
+        Ok(true) => page(app, StatusCode::GONE, &decoded),
         // A damaged record keeps no reader from the page for what is missing.
         Err(error) if error.is_transient() => unread(&app.tree, &error),
-        Ok(false) | Err(_) => page(app, StatusCode::NOT_FOUND, &asked),
+        Ok(false) | Err(_) => page(app, StatusCode::NOT_FOUND, &decoded),
     }
 }
 
@@ -252,8 +252,8 @@ fn unread(tree: &Tree, error: &dyn std::fmt::Display) -> Response {
     response
 }
 
-fn page(app: &Shared, status: StatusCode, asked: &str) -> Response {
-    let html = missing::page(&app.tree, status, asked);
+fn page(app: &Shared, status: StatusCode, path: &str) -> Response {
+    let html = missing::page(&app.tree, status, path);
     let mut response = Response::new(Body::from(html));
     *response.status_mut() = status;
     let headers = response.headers_mut();

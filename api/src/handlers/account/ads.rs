@@ -66,8 +66,8 @@ pub(super) async fn list(
         (params.page.unwrap_or(1).max(1), params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE));
     let query = AdQuery { scope: AdScope::Of(me.user.id), state, page, per_page };
     let now = app.clock.now();
-    let found = tokio::task::spawn_blocking(move || app.store.ads(&query, now)).await;
-    let AdPage { items, total, counts } = found.map_err(|_| Problem::internal())??;
+    let ads = tokio::task::spawn_blocking(move || app.store.ads(&query, now)).await;
+    let AdPage { items, total, counts } = ads.map_err(|_| Problem::internal())??;
     let items = items.iter().map(|record| OwnAd::of(record, now)).collect();
     let counts = counts.into_iter().map(|(state, count)| (state.code(), count)).collect();
     Ok(Json(Ads { items, total, page, per_page, counts }))

@@ -68,19 +68,19 @@ pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<Fi
         (header::CONTENT_TYPE, HeaderValue::from_static("application/zip")),
         (header::CONTENT_DISPOSITION, name),
     ];
-    let body = Body::from_stream(stream::unfold(Reading { pieces: reader, whole, over: false }, next));
+    let body = Body::from_stream(stream::unfold(ArchiveStream { pieces: reader, whole, over: false }, next));
     Ok(File::new((headers, body)))
 }
 
 /// The answer as it is read.
-struct Reading {
+struct ArchiveStream {
     pieces: Receiver<Bytes>,
     /// The archive was written to its end.
     whole: Arc<AtomicBool>,
     over: bool,
 }
 
-async fn next(mut reading: Reading) -> Option<(io::Result<Bytes>, Reading)> {
+async fn next(mut reading: ArchiveStream) -> Option<(io::Result<Bytes>, ArchiveStream)> {
     if let Some(piece) = reading.pieces.recv().await {
         return Some((Ok(piece), reading));
     }
@@ -221,7 +221,8 @@ mod tests {
             let (pieces, reader) = channel(1);
             pieces.try_send(Bytes::from_static(b"one")).unwrap();
             drop(pieces);
-            let reading = Reading { pieces: reader, whole: Arc::new(AtomicBool::new(whole)), over: false };
+            let reading =
+                ArchiveStream { pieces: reader, whole: Arc::new(AtomicBool::new(whole)), over: false };
             let (_, reading) = next(reading).await.unwrap();
             let end = next(reading).await;
             assert_eq!(end.is_none(), whole);

@@ -76,19 +76,19 @@ pub(super) struct Choice {
     parent: Option<String>,
     /// Of a category: what it asks for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, value_type = Option<Vec<Question>>)]
+    #[schema(nullable = false, value_type = Option<Vec<AttributeSchema>>)]
     attributes: Option<Vec<Attribute>>,
     /// Of a category: what it demands.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    rules: Option<Rules>,
+    rules: Option<CategoryRules>,
 }
 
 /// A question of a category, as [`Attribute`] is written.
 #[derive(ToSchema)]
 #[schema(as = Attribute)]
 #[allow(dead_code, reason = "only its schema is read")]
-struct Question {
+struct AttributeSchema {
     key: String,
     #[schema(rename = "type", value_type = QuestionType)]
     ty: String,
@@ -119,8 +119,7 @@ struct AttributeOption {
 
 /// What a category demands of an advertisement.
 #[derive(Serialize, ToSchema)]
-#[schema(as = CategoryRules)]
-struct Rules {
+struct CategoryRules {
     photos: bool,
     condition: bool,
     term_days: u16,
@@ -138,7 +137,7 @@ impl Choice {
         let rules = site.ad_rules(Some(&category.slug));
         Choice {
             attributes: Some(category.attributes.clone()),
-            rules: Some(Rules {
+            rules: Some(CategoryRules {
                 photos: rules.photos,
                 condition: rules.condition,
                 term_days: rules.term_days,

@@ -8,16 +8,16 @@ const LONGEST: usize = 2048;
 const UNSAFE: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'\\');
 
 /// The absolute address for a wish: a path of this site, an address of this site, or else its root.
-pub(super) fn resolve(wish: &str, origin: &str) -> String {
-    if wish.len() > LONGEST || wish.chars().any(char::is_control) {
+pub(super) fn resolve(address: &str, origin: &str) -> String {
+    if address.len() > LONGEST || address.chars().any(char::is_control) {
         return origin.to_owned();
     }
     let encoded = |text: &str| utf8_percent_encode(text, UNSAFE).to_string();
-    if wish.starts_with('/') {
-        return format!("{origin}{}", encoded(wish));
+    if address.starts_with('/') {
+        return format!("{origin}{}", encoded(address));
     }
-    let start = wish.get(..origin.len());
-    let rest = wish.get(origin.len()..).unwrap_or_default();
+    let start = address.get(..origin.len());
+    let rest = address.get(origin.len()..).unwrap_or_default();
     let ends_there = rest.is_empty() || rest.starts_with(['/', '?', '#']);
     if start.is_some_and(|start| start.eq_ignore_ascii_case(origin)) && ends_there {
         return format!("{origin}{}", encoded(rest));
@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn only_this_site() {
         let site = "https://site.example";
-        for (wish, url) in [
+        for (address, url) in [
             ("/novyny?a=b#c", "https://site.example/novyny?a=b#c"),
             ("https://site.example/us", "https://site.example/us"),
             ("HTTPS://SITE.example?x", "https://site.example?x"),
@@ -69,7 +69,7 @@ mod tests {
             ("/вісті", "https://site.example/%D0%B2%D1%96%D1%81%D1%82%D1%96"),
             ("", site),
         ] {
-            assert_eq!(resolve(wish, site), url, "{wish}");
+            assert_eq!(resolve(address, site), url, "{address}");
         }
         assert_eq!(resolve(&format!("/{}", "a".repeat(70_000)), site), site);
     }

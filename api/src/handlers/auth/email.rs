@@ -178,7 +178,7 @@ async fn finish(mut exchange: Exchange, digest: [u8; 32], email: &str) -> Result
 fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem> {
     let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
     let pages = exchange.app.pages.clone();
-    let say = |key: &str| {
+    let text = |key: &str| {
         let email = [("email", link.email.as_str())];
         pages.words(locale, &format!("sign_in_page.{key}"), None, &email).unwrap_or_default()
     };
@@ -191,13 +191,13 @@ fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem
     let form = Form {
         action: "/api/auth/callback/email".to_owned(),
         hidden: hidden.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec(),
-        note: say("note"),
-        button: say("button"),
+        note: text("note"),
+        button: text("button"),
         ..Form::default()
     };
     let section = FormSection { form: Some(form), ..FormSection::default() };
     let page =
-        FormPage { title: say("title"), lead: say("lead"), sections: vec![section], ..FormPage::default() };
+        FormPage { title: text("title"), lead: text("lead"), sections: vec![section], ..FormPage::default() };
     let html = pages.form(locale, "/login", page).map_err(|error| {
         tracing::error!(%error, "page");
         Problem::internal()

@@ -86,8 +86,8 @@ impl Exchange {
         let origin = app.base.origin_of_request(&headers);
         let csrf = Csrf::of(&app, &headers);
         let cookie = cookies::CALLBACK_URL.read(&headers, app.base.is_https());
-        let wish = body.get("callbackUrl").or(query.get("callbackUrl")).or(cookie.as_deref());
-        let callback_url = callback_url::resolve(wish.unwrap_or_default(), &origin);
+        let requested = body.get("callbackUrl").or(query.get("callbackUrl")).or(cookie.as_deref());
+        let callback_url = callback_url::resolve(requested.unwrap_or_default(), &origin);
         Exchange { app, headers, query, body, origin, csrf, callback_url, peer, cookies: Vec::new() }
     }
 

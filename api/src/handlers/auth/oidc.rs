@@ -55,8 +55,8 @@ pub(in crate::handlers::auth) async fn start(
     }
     let app = exchange.app.clone();
     let now = app.clock.now();
-    let asked = oidc.clone();
-    let discovered = tokio::task::spawn_blocking(move || asked.discover(now, false)).await;
+    let client = oidc.clone();
+    let discovered = tokio::task::spawn_blocking(move || client.discover(now, false)).await;
     let discovery = match discovered.map_err(|_| Problem::internal())? {
         Ok((discovery, _)) => discovery,
         Err(error) => {

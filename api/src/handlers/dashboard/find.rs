@@ -78,11 +78,11 @@ fn everything(app: &Shared, role: Role, locale: Locale, text: &str) -> Answer<Ve
         return Ok(items);
     }
     let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| permits(role, Area::Entries(*kind))).collect();
-    for (kind, found) in app.store.find_entries(&kinds, text, MOST_ENTRIES)? {
-        items.extend(found.into_iter().map(|found| DashboardSearchResult::of_entry(kind, found, locale)));
+    for (kind, entries) in app.store.find_entries(&kinds, text, MOST_ENTRIES)? {
+        items.extend(entries.into_iter().map(|entry| DashboardSearchResult::of_entry(kind, entry, locale)));
     }
     let site = app.store.site()?;
-    let words = Words { text: folded(text), locale };
+    let words = FoldedQuery { text: folded(text), locale };
     words.taxonomy(&app.store, &site, role, &mut items)?;
     if permits(role, Area::Settings) {
         items.extend(app.store.find_users(text, MOST)?.into_iter().map(DashboardSearchResult::from));
@@ -153,12 +153,12 @@ fn escaped(text: &str) -> String {
 }
 
 /// The folded query and the language of the results.
-struct Words {
+struct FoldedQuery {
     text: String,
     locale: Locale,
 }
 
-impl Words {
+impl FoldedQuery {
     fn are_in(&self, text: &str) -> bool {
         folded(text).contains(&self.text)
     }
@@ -264,8 +264,8 @@ impl Words {
         for cookie in settings.cookies.necessary.iter().chain(&settings.cookies.optional) {
             texts.extend(both(&cookie.name).map(|text| ("cookies", "cookies", text)));
         }
-        let found = texts.into_iter().filter(|(_, _, text)| self.are_in(text)).take(MOST);
-        items.extend(found.map(|(name, tab, text)| {
+        let matches = texts.into_iter().filter(|(_, _, text)| self.are_in(text)).take(MOST);
+        items.extend(matches.map(|(name, tab, text)| {
             let path = ["/dashboard/settings?tab=", tab].concat();
             DashboardSearchResult::of_site("settings", None, &text, name, &path)
         }));

@@ -167,8 +167,8 @@ mod tests {
             include_str!("../../../../scripts/hosting/Caddyfile"),
         ];
         let megabytes = |text: &str, words: &str, end: &str| -> Vec<usize> {
-            let found = text.split(words).skip(1).filter_map(|rest| rest.split(end).next()?.parse().ok());
-            found.map(|megabytes: usize| megabytes << 20).collect()
+            let sizes = text.split(words).skip(1).filter_map(|rest| rest.split(end).next()?.parse().ok());
+            sizes.map(|megabytes: usize| megabytes << 20).collect()
         };
         let limits = [megabytes(nginx, "client_max_body_size ", "m;"), megabytes(caddy, "max_size ", "MiB")];
         for mut limits in limits {

@@ -38,10 +38,10 @@ async fn show(
 ) -> Answer<([(HeaderName, &'static str); 1], Json<IconSet>)> {
     let prefix = name.strip_suffix(".json").unwrap_or(&name);
     let prefix = Slug::new(prefix).map_err(|_| Problem::bad_request("collection: a-z, 0-9 and hyphens"))?;
-    let found = tokio::task::spawn_blocking(move || {
+    let picked = tokio::task::spawn_blocking(move || {
         let collection = app.icons.collection(&prefix).map_err(|error| Problem::unread(&error))?;
         collection.and_then(|collection| collection.pick(&params.icons)).ok_or_else(Problem::not_found)
     });
-    let found = found.await.map_err(|_| Problem::internal())??;
-    Ok(([WEEK], Json(found)))
+    let icons = picked.await.map_err(|_| Problem::internal())??;
+    Ok(([WEEK], Json(icons)))
 }

@@ -34,13 +34,13 @@ async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(
     if path.len() > 1 && path.ends_with('/') {
         let canonical = locale.path(path.trim_end_matches('/'));
         let to = uri.query().map_or(canonical.clone(), |query| format!("{canonical}?{query}"));
-        return found(StatusCode::MOVED_PERMANENTLY, &to);
+        return redirect(StatusCode::MOVED_PERMANENTLY, &to);
     }
     let Some(user) = user else {
-        let asked = uri.path_and_query().map_or(uri.path(), |full| full.as_str());
-        let callback = encode_component(asked);
+        let address = uri.path_and_query().map_or(uri.path(), |full| full.as_str());
+        let callback = encode_component(address);
         let to = format!("{}?callbackUrl={callback}&error=SessionRequired", locale.path("/login"));
-        return found(StatusCode::FOUND, &to);
+        return redirect(StatusCode::FOUND, &to);
     };
     let (part, need) = find(path);
     let status = status(user.role, part, need);
@@ -90,7 +90,7 @@ fn content_policy(nonce: &str, icons: &[String]) -> String {
     )
 }
 
-fn found(status: StatusCode, to: &str) -> Response {
+fn redirect(status: StatusCode, to: &str) -> Response {
     let Ok(location) = HeaderValue::try_from(to) else { return StatusCode::BAD_REQUEST.into_response() };
     (status, [(header::LOCATION, location), (header::CACHE_CONTROL, HeaderValue::from_static("no-store"))])
         .into_response()

@@ -1,6 +1,6 @@
 //! What readers ask of an advertisement: its owner's number, and to hand a message on (docs/content-model.md §4.4).
 
-use super::writing::{self, Taken, To, Writing, admit};
+use super::writing::{self, Recipient, Taken, Writing, admit};
 use crate::app::{App, Shared};
 use crate::domain::ads::rules::Contact;
 use crate::domain::vocabulary::LocaleCode;
@@ -70,7 +70,7 @@ pub(super) async fn message(
     PathInput(pid): PathInput<String>,
     JsonBody(writing): JsonBody<Writing>,
 ) -> Answer<Accepted<MessageReceipt>> {
-    Ok(accepted(writing::take(&app, &from, To::Owner(&pid), writing).await?))
+    Ok(accepted(writing::accept(&app, &from, Recipient::Owner(&pid), writing).await?))
 }
 
 /// `POST /api/contact`: a message to the editors.
@@ -79,7 +79,7 @@ pub(super) async fn contact(
     State(app): State<Shared>,
     JsonBody(writing): JsonBody<Writing>,
 ) -> Answer<Accepted<MessageReceipt>> {
-    Ok(accepted(writing::take(&app, &from, To::Editors, writing).await?))
+    Ok(accepted(writing::accept(&app, &from, Recipient::Editors, writing).await?))
 }
 
 /// Says whether the message is on its way, or waits until its sender confirms it.

@@ -1,7 +1,7 @@
 //! `/api/plain/delete-account`: what goes and what stays, and the way to the end of an account, signed in or not
 //! (docs/content-model.md §10).
 
-use super::plain::{Words, page};
+use super::plain::{PageTexts, page};
 use crate::app::{App, Shared};
 use crate::domain::accounts::email_address::{is_same_address, normalise_address};
 use crate::domain::vocabulary::LocaleCode;
@@ -38,9 +38,9 @@ pub(super) async fn show(
     State(app): State<Shared>,
     Reader(user): Reader,
     headers: HeaderMap,
-    QueryInput(asked): QueryInput<DeletionParams>,
+    QueryInput(params): QueryInput<DeletionParams>,
 ) -> Answer<HtmlPage> {
-    let locale = asked.locale.unwrap_or(Locale::Ua);
+    let locale = params.locale.unwrap_or(Locale::Ua);
     let csrf = Csrf::of(&app, &headers);
     draw(&app, locale, user.as_ref(), &csrf, Shown::default())
 }
@@ -60,12 +60,12 @@ pub(super) async fn send(
     Extension(peer): Extension<Peer>,
     Reader(user): Reader,
     headers: HeaderMap,
-    QueryInput(asked): QueryInput<DeletionParams>,
+    QueryInput(params): QueryInput<DeletionParams>,
     sent: Result<Form<DeletionForm>, axum::extract::rejection::FormRejection>,
 ) -> Answer<HtmlPage> {
-    let locale = asked.locale.unwrap_or(Locale::Ua);
+    let locale = params.locale.unwrap_or(Locale::Ua);
     let csrf = Csrf::of(&app, &headers);
-    let words = Words { app: &app, locale };
+    let words = PageTexts { app: &app, locale };
     let Ok(Form(sent)) = sent else {
         return draw(&app, locale, user.as_ref(), &csrf, Shown::refused("deletion.again"));
     };
@@ -88,8 +88,8 @@ pub(super) async fn send(
             send_link(&app, email, locale).await?;
         }
         let shown = FormPage {
-            title: words.say("deletion.title"),
-            notice: Some(Notice { tone: Tone::Good, text: words.say("deletion.sent") }),
+            title: words.text("deletion.title"),
+            notice: Some(Notice { tone: Tone::Good, text: words.text("deletion.sent") }),
             links: vec![words.home()],
             ..FormPage::default()
         };
@@ -102,8 +102,8 @@ pub(super) async fn send(
         Ok(deletion) => {
             tracing::info!(user = user.id, "deletion asked for");
             let shown = FormPage {
-                title: words.say("deletion.receipt"),
-                notice: Some(Notice { tone: Tone::Good, text: words.say("link_page.delete_account.done") }),
+                title: words.text("deletion.receipt"),
+                notice: Some(Notice { tone: Tone::Good, text: words.text("link_page.delete_account.done") }),
                 sections: vec![FormSection {
                     facts: facts(&app, &words, &deletion),
                     ..FormSection::default()
@@ -171,7 +171,7 @@ impl Shown {
 }
 
 fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Shown) -> Answer<HtmlPage> {
-    let words = Words { app, locale };
+    let words = PageTexts { app, locale };
     let status = if shown.notice.is_empty() && shown.error.is_empty() {
         StatusCode::OK
     } else {
@@ -180,48 +180,48 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Show
     let mut sections = consequences(&words);
     if user.is_some() {
         sections.push(FormSection {
-            heading: words.say("deletion.export_title"),
-            paragraphs: vec![words.say("deletion.export")],
+            heading: words.text("deletion.export_title"),
+            paragraphs: vec![words.text("deletion.export")],
             links: vec![Way {
                 href: "/api/cabinet/export".to_owned(),
-                label: words.say("deletion.export_link"),
+                label: words.text("deletion.export_link"),
             }],
             ..FormSection::default()
         });
     }
     let part = if user.is_some() { "signed_in" } else { "signed_out" };
-    let say = |name: &str| words.say(&format!("deletion.{part}.{name}"));
+    let text = |name: &str| words.text(&format!("deletion.{part}.{name}"));
     let field = FormField {
         name: "email".to_owned(),
-        label: say("label"),
+        label: text("label"),
         kind: FieldKind::Email,
         hint: user.map(|user| user.email.clone()).unwrap_or_default(),
         value: shown.email,
-        error: if shown.error.is_empty() { String::new() } else { words.say(shown.error) },
+        error: if shown.error.is_empty() { String::new() } else { words.text(shown.error) },
         autocomplete: if user.is_some() { "off" } else { "email" }.to_owned(),
         required: true,
         max: crate::domain::accounts::email_address::LONGEST_ADDRESS,
         ..FormField::default()
     };
     sections.push(FormSection {
-        heading: say("heading"),
-        paragraphs: vec![say("text")],
+        heading: text("heading"),
+        paragraphs: vec![text("text")],
         form: Some(viewmodel::Form {
             action: format!("{PATH}?locale={}", locale.code()),
             hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
             fields: vec![field],
             honeypot: user.is_none(),
-            note: say("note"),
-            button: say("button"),
+            note: text("note"),
+            button: text("button"),
             tone: if user.is_some() { Tone::Warn } else { Tone::Plain },
         }),
         ..FormSection::default()
     });
     let notice =
-        (!shown.notice.is_empty()).then(|| Notice { tone: Tone::Warn, text: words.say(shown.notice) });
+        (!shown.notice.is_empty()).then(|| Notice { tone: Tone::Warn, text: words.text(shown.notice) });
     let shown = FormPage {
-        title: words.say("deletion.title"),
-        lead: words.say("deletion.lead"),
+        title: words.text("deletion.title"),
+        lead: words.text("deletion.lead"),
         notice,
         sections,
         links: vec![words.home()],
@@ -235,23 +235,23 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Show
 }
 
 /// What goes and what stays.
-pub(super) fn consequences(words: &Words<'_>) -> Vec<FormSection> {
+pub(super) fn consequences(words: &PageTexts<'_>) -> Vec<FormSection> {
     let section = |name: &str, items: &[&str]| FormSection {
-        heading: words.say(&format!("deletion.{name}.title")),
-        items: items.iter().map(|item| words.say(&format!("deletion.{name}.{item}"))).collect(),
+        heading: words.text(&format!("deletion.{name}.title")),
+        items: items.iter().map(|item| words.text(&format!("deletion.{name}.{item}"))).collect(),
         ..FormSection::default()
     };
     vec![section("goes", &["profile", "ads", "photos"]), section("stays", &["work", "decisions", "backups"])]
 }
 
 /// Number and dates of a receipt.
-pub(super) fn facts(app: &App, words: &Words<'_>, deletion: &Deletion) -> Vec<(String, String)> {
+pub(super) fn facts(app: &App, words: &PageTexts<'_>, deletion: &Deletion) -> Vec<(String, String)> {
     let zone = app.store.site().ok().and_then(|site| TimeZone::get(&site.settings.tz).ok());
     let zone = zone.unwrap_or(TimeZone::UTC);
     let date = |at: Timestamp| format::date_time(at.to_zoned(zone.clone()).datetime(), words.locale);
     vec![
-        (words.say("mail.fact.receipt"), deletion.receipt.clone()),
-        (words.say("mail.fact.requested_at"), date(deletion.requested_at)),
-        (words.say("mail.fact.erased_at"), date(deletion.erased_at)),
+        (words.text("mail.fact.receipt"), deletion.receipt.clone()),
+        (words.text("mail.fact.requested_at"), date(deletion.requested_at)),
+        (words.text("mail.fact.erased_at"), date(deletion.erased_at)),
     ]
 }

@@ -1,7 +1,7 @@
 //! Links in mails: a page says what the button does, and the button does it. Looking at a link uses nothing up, so
 //! that programs which open every link of a mail do no harm.
 
-use super::plain::{Words, page};
+use super::plain::{PageTexts, page};
 use crate::app::{App, Shared};
 use crate::domain::access::{Actor, Role};
 use crate::domain::ads::present::Viewer;
@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 /// What became of a press on the button. Words stand below `link_page.{purpose}.{code}`.
 pub(super) struct Outcome {
     pub code: &'static str,
-    pub tone: Tone,
+    pub style: Tone,
     /// Label and value: the number of a receipt, dates.
     pub facts: Vec<(String, String)>,
     /// The browser's session ended by it.
@@ -30,16 +30,16 @@ pub(super) struct Outcome {
 
 impl Outcome {
     pub(super) fn good(code: &'static str) -> Outcome {
-        Outcome { code, tone: Tone::Good, facts: Vec::new(), signed_out: false }
+        Outcome { code, style: Tone::Good, facts: Vec::new(), signed_out: false }
     }
 
     fn wrong(code: &'static str) -> Outcome {
-        Outcome { tone: Tone::Warn, ..Outcome::good(code) }
+        Outcome { style: Tone::Warn, ..Outcome::good(code) }
     }
 }
 
 /// Uses a link; `None`: it cannot be used any more. What it does may be refused, and then it stays usable.
-async fn act(app: &App, link: &Link, digest: [u8; 32], words: &Words<'_>) -> Answer<Option<Outcome>> {
+async fn act(app: &App, link: &Link, digest: [u8; 32], words: &PageTexts<'_>) -> Answer<Option<Outcome>> {
     let now = app.clock.now();
     Ok(match link.purpose {
         Purpose::ChangeEmail => {
@@ -125,7 +125,7 @@ pub(super) struct LinkForm {
     one_click: Option<String>,
 }
 
-pub(super) async fn press(
+pub(super) async fn use_link(
     State(app): State<Shared>,
     PathInput(token): PathInput<String>,
     headers: HeaderMap,
@@ -144,15 +144,15 @@ pub(super) async fn press(
         return Ok(response);
     }
     let locale = locale(&app, &link);
-    let words = Words { app: &app, locale };
+    let words = PageTexts { app: &app, locale };
     let Some(outcome) = act(&app, &link, digest, &words).await? else { return used_up(&app) };
     let purpose = link.purpose.code();
     tracing::info!(purpose, outcome = outcome.code, "link used");
     let shown = FormPage {
-        title: words.say(&format!("link_page.{purpose}.title")),
+        title: words.text(&format!("link_page.{purpose}.title")),
         notice: Some(Notice {
-            tone: outcome.tone,
-            text: words.say(&format!("link_page.{purpose}.{}", outcome.code)),
+            tone: outcome.style,
+            text: words.text(&format!("link_page.{purpose}.{}", outcome.code)),
         }),
         sections: vec![FormSection { facts: outcome.facts, ..FormSection::default() }],
         links: vec![words.home()],
@@ -167,9 +167,9 @@ pub(super) async fn press(
 
 fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> Answer<HtmlPage> {
     let locale = locale(app, link);
-    let words = Words { app, locale };
+    let words = PageTexts { app, locale };
     let purpose = link.purpose.code();
-    let say = |part: &str| {
+    let text = |part: &str| {
         let email = link.data["email"].as_str().unwrap_or(&link.email);
         let title = link.data["title"].as_str().unwrap_or_default();
         words.fill(&format!("link_page.{purpose}.{part}"), &[("email", email), ("title", title)])
@@ -177,8 +177,8 @@ fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> 
     let form = viewmodel::Form {
         action: format!("/api/links/{token}"),
         hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
-        note: say("note"),
-        button: say("button"),
+        note: text("note"),
+        button: text("button"),
         tone: if matches!(link.purpose, Purpose::DeleteAccount | Purpose::DeleteAd) {
             Tone::Warn
         } else {
@@ -192,7 +192,7 @@ fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> 
         Vec::new()
     };
     sections.push(FormSection { form: Some(form), ..FormSection::default() });
-    let shown = FormPage { title: say("title"), lead: say("lead"), sections, ..FormPage::default() };
+    let shown = FormPage { title: text("title"), lead: text("lead"), sections, ..FormPage::default() };
     let mut response = secret(page(app, app.pages.form(locale, "/", shown))?);
     *response.status_mut() = status;
     Ok(response)
@@ -200,14 +200,14 @@ fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> 
 
 /// 410: the link no longer exists, or never did.
 fn used_up(app: &App) -> Answer<HtmlPage> {
-    let words = Words { app, locale: Locale::Ua };
-    let english = Words { app, locale: Locale::Us };
+    let words = PageTexts { app, locale: Locale::Ua };
+    let english = PageTexts { app, locale: Locale::Us };
     // The owner of the link, and so the language, is unknown: both languages.
     let shown = FormPage {
-        title: words.say("link_page.gone.title"),
-        lead: words.say("link_page.gone.lead"),
+        title: words.text("link_page.gone.title"),
+        lead: words.text("link_page.gone.lead"),
         sections: vec![FormSection {
-            paragraphs: vec![english.say("link_page.gone.lead")],
+            paragraphs: vec![english.text("link_page.gone.lead")],
             ..FormSection::default()
         }],
         links: vec![words.home()],

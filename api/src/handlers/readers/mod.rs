@@ -44,7 +44,7 @@ pub fn routes() -> Routes {
         .summary("Requests the deletion of an account, signed in or by email")
         .get("/api/links/{token}", links::show)
         .summary("The action behind a link in an email")
-        .post("/api/links/{token}", links::press)
+        .post("/api/links/{token}", links::use_link)
         .summary("Confirms the action")
         .limit_others(FORM_LIMIT)
         .merge(texts)

@@ -18,14 +18,14 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 /// The theme's words in a page's language.
-pub(crate) struct Words<'a> {
+pub(crate) struct PageTexts<'a> {
     pub app: &'a App,
     pub locale: Locale,
 }
 
-impl Words<'_> {
+impl PageTexts<'_> {
     /// The words of a key; a theme that lacks them shows the key.
-    pub(crate) fn say(&self, key: &str) -> String {
+    pub(crate) fn text(&self, key: &str) -> String {
         self.fill(key, &[])
     }
 
@@ -35,7 +35,7 @@ impl Words<'_> {
 
     /// The way to the home page.
     pub(crate) fn home(&self) -> Link {
-        Link { href: self.locale.path("/"), label: self.say("error.home") }
+        Link { href: self.locale.path("/"), label: self.text("error.home") }
     }
 }
 
@@ -68,37 +68,37 @@ pub(super) async fn search(
     State(app): State<Shared>,
     headers: HeaderMap,
     uri: Uri,
-    QueryInput(asked): QueryInput<SearchParams>,
+    QueryInput(params): QueryInput<SearchParams>,
 ) -> Answer<HtmlPage> {
-    let section = if asked.section.is_empty() { "all" } else { asked.section.as_str() };
-    if asked.of_page
+    let section = if params.section.is_empty() { "all" } else { params.section.as_str() };
+    if params.of_page
         && let Some(query) = led_from(&app, &headers, |path| path.strip_prefix("/search/") == Some(section))
     {
-        let locale = asked.locale.unwrap_or(Locale::Ua).code();
+        let locale = params.locale.unwrap_or(Locale::Ua).code();
         let ours = |pair: &&str| ["locale=", "section=", "ofPage="].iter().any(|name| pair.starts_with(name));
         let query: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty() && !ours(pair)).collect();
         let to = format!("{}?locale={locale}&section={section}&{}", uri.path(), query.join("&"));
         return Ok(HtmlPage::redirect(&to));
     }
-    let locale = asked.locale.unwrap_or(Locale::Ua);
-    let kind = asked.kind()?;
-    let (found, at) = match search::run(&app, &asked).await {
+    let locale = params.locale.unwrap_or(Locale::Ua);
+    let kind = params.kind()?;
+    let (results, at) = match search::run(&app, &params).await {
         Err(problem) if problem.status() == StatusCode::SERVICE_UNAVAILABLE => {
-            return busy(&app, locale, &asked, &problem);
+            return busy(&app, locale, &params, &problem);
         }
         found => found?,
     };
-    search::note_miss(&app, &readers, &asked, &found);
+    search::note_miss(&app, &readers, &params, &results);
     let link = |page: usize, label: &str| {
         // The same question with another page: whatever the form could say stays said.
-        let asked = SearchParams { locale: Some(locale), page: Some(page), ..asked.clone() };
-        let query = serde_urlencoded::to_string(&asked).unwrap_or_default();
+        let linked = SearchParams { locale: Some(locale), page: Some(page), ..params.clone() };
+        let query = serde_urlencoded::to_string(&linked).unwrap_or_default();
         Link { href: format!("/api/plain/search?{query}"), label: label.to_owned() }
     };
-    let (total, (told, more)) = (found.total, search::told(&found));
-    let correction = found.correction.as_ref().map(|correction| {
+    let (total, (rounded, more)) = (results.total, search::round_total(&results));
+    let correction = results.correction.as_ref().map(|correction| {
         let literal =
-            SearchParams { locale: Some(locale), literal: "1".to_owned(), page: None, ..asked.clone() };
+            SearchParams { locale: Some(locale), literal: "1".to_owned(), page: None, ..params.clone() };
         let query = serde_urlencoded::to_string(&literal).unwrap_or_default();
         Correction {
             kind: correction.kind.word().to_owned(),
@@ -107,38 +107,38 @@ pub(super) async fn search(
         }
     });
     let results = SearchResults {
-        total: told,
+        total: rounded,
         more,
         newer: (at > 1).then(|| link(at - 1, "←")),
         older: (at * PER_PAGE < total).then(|| link(at + 1, "→")),
-        hits: search::hits(found),
+        hits: search::hits(results),
         correction,
         twin: {
-            let asked = SearchParams { locale: Some(locale.other()), page: Some(at), ..asked.clone() };
-            format!("/api/plain/search?{}", serde_urlencoded::to_string(&asked).unwrap_or_default())
+            let twin = SearchParams { locale: Some(locale.other()), page: Some(at), ..params.clone() };
+            format!("/api/plain/search?{}", serde_urlencoded::to_string(&twin).unwrap_or_default())
         },
     };
     let question = SearchFields {
-        query: asked.text(),
-        category: asked.category,
-        location: asked.location,
-        price_min: asked.price_min,
-        price_max: asked.price_max,
-        sort: asked.sort.word().to_owned(),
+        query: params.text(),
+        category: params.category,
+        location: params.location,
+        price_min: params.price_min,
+        price_max: params.price_max,
+        sort: params.sort.word().to_owned(),
     };
     let html = app.pages.search(locale, kind, question, results);
     page(&app, html)
 }
 
 /// The page of a search that was refused because too many wait: browsers show no JSON to people.
-fn busy(app: &App, locale: Locale, asked: &SearchParams, problem: &Problem) -> Answer<HtmlPage> {
-    let words = Words { app, locale };
-    let query = serde_urlencoded::to_string(asked).unwrap_or_default();
+fn busy(app: &App, locale: Locale, params: &SearchParams, problem: &Problem) -> Answer<HtmlPage> {
+    let words = PageTexts { app, locale };
+    let query = serde_urlencoded::to_string(params).unwrap_or_default();
     let path = format!("/api/plain/search?{query}");
-    let again = Link { href: path.clone(), label: words.say("search.submit") };
+    let again = Link { href: path.clone(), label: words.text("search.submit") };
     let shown = FormPage {
-        title: words.say("search.title"),
-        notice: Some(Notice { tone: Tone::Warn, text: words.say("search.failed") }),
+        title: words.text("search.title"),
+        notice: Some(Notice { tone: Tone::Warn, text: words.text("search.failed") }),
         links: vec![again, words.home()],
         ..FormPage::default()
     };
@@ -171,32 +171,31 @@ pub(super) async fn login(
     State(app): State<Shared>,
     headers: HeaderMap,
     Reader(user): Reader,
-    QueryInput(asked): QueryInput<SignInParams>,
+    QueryInput(mut params): QueryInput<SignInParams>,
 ) -> Answer<HtmlPage> {
     let csrf = Csrf::of(&app, &headers);
-    let locale = asked.locale.unwrap_or(Locale::Ua);
+    let locale = params.locale.unwrap_or(Locale::Ua);
     if user.is_some() {
         // Nothing to do here (docs/protocols.md §2.4).
         return Ok(HtmlPage::redirect(&locale.path("/")));
     }
-    let mut asked = asked;
-    if asked.callback_url.is_empty()
+    if params.callback_url.is_empty()
         && let Some(query) = led_from(&app, &headers, |path| path == "/login")
         && let Ok(known) = serde_urlencoded::from_str::<SignInParams>(&query)
     {
-        asked.callback_url = known.callback_url;
+        params.callback_url = known.callback_url;
     }
-    let wants_to_add = asked.callback_url.split(['?', '#']).next().is_some_and(|path| {
+    let wants_to_add = params.callback_url.split(['?', '#']).next().is_some_and(|path| {
         let path = path.strip_prefix(app.base.origin()).unwrap_or(path);
         ADDING.contains(&Locale::split(path).1)
     });
     // Most of those who come to place their first advertisement have no password yet.
-    let form = if asked.form.is_empty() && wants_to_add { "signup".to_owned() } else { asked.form };
-    let callback_url = if asked.callback_url.is_empty() { locale.path("/") } else { asked.callback_url };
+    let form = if params.form.is_empty() && wants_to_add { "signup".to_owned() } else { params.form };
+    let callback_url = if params.callback_url.is_empty() { locale.path("/") } else { params.callback_url };
     let form = SignIn {
         csrf_token: csrf.token.clone(),
         callback_url,
-        error: asked.error,
+        error: params.error,
         form,
         ..SignIn::default()
     };

@@ -57,12 +57,12 @@ pub(super) async fn send(
     State(app): State<Shared>,
     JsonBody(report): JsonBody<Report>,
 ) -> Answer<AcceptedOnly> {
-    take(&app, &from, report).await?;
+    accept(&app, &from, report).await?;
     Ok(AcceptedOnly)
 }
 
 /// Takes a complaint: checked, counted, recorded. A filled trap is answered like success and leaves nothing.
-pub(super) async fn take(app: &App, from: &ThisSite, report: Report) -> Answer<()> {
+pub(super) async fn accept(app: &App, from: &ThisSite, report: Report) -> Answer<()> {
     let mut complaint = check(app, from, &report)?;
     admit(app, from, Limited::Complaint)?;
     if report.website.is_empty() {
@@ -74,20 +74,20 @@ pub(super) async fn take(app: &App, from: &ThisSite, report: Report) -> Answer<(
 
 fn check(app: &App, from: &ThisSite, report: &Report) -> Answer<Complaint> {
     let kind = kind_of(&report.section).ok_or_else(Problem::not_found)?;
-    let mut found = Vec::new();
+    let mut problems = Vec::new();
     let reason = report.reason.as_str();
     match reason {
-        "" => found.push(FieldProblem::new("reason", "required")),
-        _ if !REASONS.contains(&reason) => found.push(FieldProblem::new("reason", "bad_choice")),
+        "" => problems.push(FieldProblem::new("reason", "required")),
+        _ if !REASONS.contains(&reason) => problems.push(FieldProblem::new("reason", "bad_choice")),
         _ => {}
     }
     let text = typed_lines(&report.text);
     if !text.is_empty() || NEED_TEXT.contains(&reason) {
-        length("text", &text, TEXT, &mut found);
+        length("text", &text, TEXT, &mut problems);
     }
-    let email = address(&report.email, NEED_EMAIL.contains(&reason), &mut found);
-    if !found.is_empty() {
-        return Err(Problem::invalid(&found));
+    let email = address(&report.email, NEED_EMAIL.contains(&reason), &mut problems);
+    if !problems.is_empty() {
+        return Err(Problem::invalid(&problems));
     }
     Ok(Complaint {
         kind,

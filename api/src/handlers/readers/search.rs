@@ -157,50 +157,50 @@ impl SearchParams {
 }
 
 /// Counts a question nothing answers, for those who write.
-pub(super) fn note_miss(app: &App, readers: &Counted, asked: &SearchParams, found: &Found) {
-    if let (0, 1, Some(passer)) = (found.total, asked.page(), &readers.0)
+pub(super) fn note_miss(app: &App, readers: &Counted, params: &SearchParams, results: &Found) {
+    if let (0, 1, Some(passer)) = (results.total, params.page(), &readers.0)
         && let Ok(site) = app.store.site()
     {
-        let section = asked.kind().ok().flatten().map_or("all", Kind::section);
-        app.visits.search_without_result(passer, section, &asked.text(), &site.settings.tz);
+        let section = params.kind().ok().flatten().map_or("all", Kind::section);
+        app.visits.search_without_result(passer, section, &params.text(), &site.settings.tz);
     }
 }
 
 /// What is found, and the number of the page that holds it: the last page for any number beyond it.
-pub(super) async fn run(app: &Shared, asked: &SearchParams) -> Answer<(Found, usize)> {
+pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(Found, usize)> {
     let site = app.store.site()?;
-    let kind = asked.kind()?;
+    let kind = params.kind()?;
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
     let midnight = |day: Date| day.to_zoned(zone.clone()).ok().map(|at| at.timestamp().as_second());
     let mut query = SearchQuery {
-        locale: asked.locale,
+        locale: params.locale,
         kind,
-        text: asked.text(),
-        literal: !asked.literal.is_empty(),
-        categories: given(&asked.category, |slug| {
+        text: params.text(),
+        literal: !params.literal.is_empty(),
+        categories: given(&params.category, |slug| {
             branch(kind.map_or(&[], |kind| site.categories(kind)), slug, |one| one.parent.as_ref())
         }),
-        locations: given(&asked.location, |slug| branch(&site.locations, slug, |one| one.parent.as_ref())),
-        tag: asked.tag.clone(),
-        price_min: asked.price_min,
-        price_max: asked.price_max,
-        currency: asked.currency.clone(),
-        deal: asked.deal.clone(),
-        condition: asked.condition.clone(),
-        with_photo: !asked.with_photo.is_empty(),
-        from: asked.date_from.and_then(midnight),
-        until: asked.date_to.and_then(|day| day.tomorrow().ok()).and_then(midnight),
-        sort: asked.sort,
-        page: asked.page(),
+        locations: given(&params.location, |slug| branch(&site.locations, slug, |one| one.parent.as_ref())),
+        tag: params.tag.clone(),
+        price_min: params.price_min,
+        price_max: params.price_max,
+        currency: params.currency.clone(),
+        deal: params.deal.clone(),
+        condition: params.condition.clone(),
+        with_photo: !params.with_photo.is_empty(),
+        from: params.date_from.and_then(midnight),
+        until: params.date_to.and_then(|day| day.tomorrow().ok()).and_then(midnight),
+        sort: params.sort,
+        page: params.page(),
         per_page: PER_PAGE,
         now: app.clock.now().as_second(),
     };
     let search = app.search.clone();
     let find = move || -> store::Result<_> {
-        let found = search.find(&query)?;
-        let last = pages(&found).max(1);
+        let results = search.find(&query)?;
+        let last = pages(&results).max(1);
         if query.page <= last {
-            return Ok((found, query.page));
+            return Ok((results, query.page));
         }
         query.page = last;
         Ok((search.find(&query)?, last))
@@ -213,21 +213,21 @@ fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
     if slug.is_empty() { Vec::new() } else { make(slug) }
 }
 
-fn pages(found: &Found) -> usize {
-    found.total.div_ceil(PER_PAGE).min(LAST_PAGE)
+fn pages(results: &Found) -> usize {
+    results.total.div_ceil(PER_PAGE).min(LAST_PAGE)
 }
 
 /// How many there are and whether there are more; the number is then round, and nothing is said of a few.
-pub(super) fn told(found: &Found) -> (usize, bool) {
-    match found.total {
-        total @ 100.. if found.more => (total - total % 100, true),
-        total @ 10..100 if found.more => (total - total % 10, true),
+pub(super) fn round_total(results: &Found) -> (usize, bool) {
+    match results.total {
+        total @ 100.. if results.more => (total - total % 100, true),
+        total @ 10..100 if results.more => (total - total % 10, true),
         total => (total, false),
     }
 }
 
 /// The hits as pages name kinds: collections, not sections.
-pub(super) fn hits(found: Found) -> Vec<SearchHit> {
+pub(super) fn hits(results: Found) -> Vec<SearchHit> {
     let kind = |section: &str| match section {
         "pages" | "reklama" => section.to_owned(),
         section => Kind::from_section(section)
@@ -239,25 +239,25 @@ pub(super) fn hits(found: Found) -> Vec<SearchHit> {
         title: row.title,
         text: row.text,
     };
-    found.rows.into_iter().map(hit).collect()
+    results.rows.into_iter().map(hit).collect()
 }
 
 pub(super) async fn find(
     readers: Counted,
     State(app): State<Shared>,
-    QueryInput(asked): QueryInput<SearchParams>,
+    QueryInput(params): QueryInput<SearchParams>,
 ) -> Answer<Json<SearchResults>> {
-    let (mut found, page) = run(&app, &asked).await?;
-    note_miss(&app, &readers, &asked, &found);
-    let (pages, (total, more)) = (pages(&found), told(&found));
+    let (mut results, page) = run(&app, &params).await?;
+    note_miss(&app, &readers, &params, &results);
+    let (pages, (total, more)) = (pages(&results), round_total(&results));
     Ok(Json(SearchResults {
-        correction: found.correction.take(),
-        facets: std::mem::take(&mut found.facets),
+        correction: results.correction.take(),
+        facets: std::mem::take(&mut results.facets),
         total,
         more,
         page,
         pages,
-        hits: hits(found).into_iter().map(Hit::from).collect(),
+        hits: hits(results).into_iter().map(Hit::from).collect(),
     }))
 }
 
@@ -274,7 +274,7 @@ mod tests {
             (37, true, (30, true)),
             (7, true, (7, false)),
         ] {
-            assert_eq!(told(&Found { total, more, ..Found::default() }), expected);
+            assert_eq!(round_total(&Found { total, more, ..Found::default() }), expected);
         }
     }
 }

@@ -37,7 +37,7 @@ pub(super) struct Writing {
 
 /// To whom it goes.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum To<'a> {
+pub(super) enum Recipient<'a> {
     /// The owner of the advertisement of this pid.
     Owner(&'a str),
     Editors,
@@ -52,11 +52,11 @@ pub(super) enum Taken {
 }
 
 /// Takes a message: checked, counted, handed on. A filled trap is answered like success and leaves nothing.
-pub(super) async fn take(app: &App, from: &ThisSite, to: To<'_>, writing: Writing) -> Answer<Taken> {
+pub(super) async fn accept(app: &App, from: &ThisSite, to: Recipient<'_>, writing: Writing) -> Answer<Taken> {
     let message = check(app, &writing)?;
     let limited = match to {
-        To::Owner(_) => Limited::Message,
-        To::Editors => Limited::ContactForm,
+        Recipient::Owner(_) => Limited::Message,
+        Recipient::Editors => Limited::ContactForm,
     };
     admit(app, from, limited)?;
     if !writing.website.is_empty() {
@@ -68,8 +68,8 @@ pub(super) async fn take(app: &App, from: &ThisSite, to: To<'_>, writing: Writin
         may_write_to(app, &message.email).map_err(Problem::rate_limited)?;
     }
     let handed = match to {
-        To::Owner(pid) => app.store.message_owner(pid.to_owned(), message, now).await?,
-        To::Editors => app.store.message_site(message, now).await?,
+        Recipient::Owner(pid) => app.store.message_owner(pid.to_owned(), message, now).await?,
+        Recipient::Editors => app.store.message_site(message, now).await?,
     };
     match handed {
         DeliveryOutcome::On => Ok(if waits { Taken::Waits } else { Taken::Sent }),
@@ -91,11 +91,11 @@ pub(super) fn may_write_to(app: &App, email: &str) -> Result<(), u64> {
 }
 
 fn check(app: &App, writing: &Writing) -> Answer<NewMessage> {
-    let mut found = Vec::new();
+    let mut problems = Vec::new();
     let (name, text) = (typed_line(&writing.name), typed_lines(&writing.text));
-    length("name", &name, NAME, &mut found);
-    let email = address(&writing.email, true, &mut found);
-    length("text", &text, TEXT, &mut found);
+    length("name", &name, NAME, &mut problems);
+    let email = address(&writing.email, true, &mut problems);
+    length("text", &text, TEXT, &mut problems);
     let mut signs = risk::of_text("", &text);
     let site = app.store.site()?;
     let mut blocked = Vec::new();
@@ -109,13 +109,13 @@ fn check(app: &App, writing: &Writing) -> Answer<NewMessage> {
         }
     }
     if !blocked.is_empty() {
-        found.push(FieldProblem::new("text", "banned_word").with("words", blocked.join(", ")));
+        problems.push(FieldProblem::new("text", "banned_word").with("words", blocked.join(", ")));
     }
     if is_quick(writing.seconds) {
         signs.push(Sign::TooQuick);
     }
-    if !found.is_empty() {
-        return Err(Problem::invalid(&found));
+    if !problems.is_empty() {
+        return Err(Problem::invalid(&problems));
     }
     let doubtful = risk::score(&risk::signals(&signs)) >= risk::LOW;
     Ok(NewMessage { name, email, text, locale: writing.locale.unwrap_or(Locale::Ua), doubtful })
@@ -127,29 +127,34 @@ pub(super) fn is_quick(seconds: Option<i64>) -> bool {
 }
 
 /// Says whether a text that is there is too short or too long, and that it is missing where it is not.
-pub(super) fn length(field: &str, text: &str, (least, most): (usize, usize), found: &mut Vec<FieldProblem>) {
+pub(super) fn length(
+    field: &str,
+    text: &str,
+    (least, most): (usize, usize),
+    problems: &mut Vec<FieldProblem>,
+) {
     let count = text.chars().count();
     let problem = |key| FieldProblem::new(field, key);
     match count {
-        0 => found.push(problem("required")),
-        _ if count < least => found.push(problem("too_short").with("n", least)),
-        _ if count > most => found.push(problem("too_long").with("n", most).with("m", count)),
+        0 => problems.push(problem("required")),
+        _ if count < least => problems.push(problem("too_short").with("n", least)),
+        _ if count > most => problems.push(problem("too_long").with("n", most).with("m", count)),
         _ => {}
     }
 }
 
 /// An address in its one spelling; empty where there is none, which may be fine.
-pub(super) fn address(typed: &str, required: bool, found: &mut Vec<FieldProblem>) -> String {
+pub(super) fn address(typed: &str, required: bool, problems: &mut Vec<FieldProblem>) -> String {
     if typed.trim().is_empty() {
         if required {
-            found.push(FieldProblem::new("email", "required"));
+            problems.push(FieldProblem::new("email", "required"));
         }
         return String::new();
     }
     // Only one address is meant: what the rules of sign-in cut off would be lost.
     let one = normalise_address(typed).filter(|_| !typed.contains(','));
     one.unwrap_or_else(|| {
-        found.push(FieldProblem::new("email", "bad_email"));
+        problems.push(FieldProblem::new("email", "bad_email"));
         String::new()
     })
 }

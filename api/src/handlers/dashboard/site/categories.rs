@@ -431,13 +431,13 @@ mod tests {
 
     #[test]
     fn questions_come_in_the_words_of_the_api() {
-        let asked = json!({ "slug": "cars", "attributes": [{
+        let body = json!({ "slug": "cars", "attributes": [{
             "key": "fuel", "type": "enum", "name": { "ua": "Пальне", "us": "Fuel" }, "unit": null, "required": true,
             "filter": true, "options": [{ "key": "gas", "name": { "ua": "Бензин", "us": "Petrol" } }],
         }] });
-        let category = overlay(&asked, None).unwrap();
+        let category = overlay(&body, None).unwrap();
         assert!(category.attributes[0].filterable && category.attributes[0].required);
-        assert_eq!(json!(CategoryAttribute::from(category.attributes[0].clone())), asked["attributes"][0]);
+        assert_eq!(json!(CategoryAttribute::from(category.attributes[0].clone())), body["attributes"][0]);
     }
 
     #[test]

@@ -119,16 +119,16 @@ fn shown<R: Resource>(record: &SiteRecord) -> Answer<R::Shown> {
 }
 
 /// Every record that holds the text.
-fn found<R: Resource>(app: &App, text: Option<String>) -> Answer<Vec<R::Shown>> {
+fn matching<R: Resource>(app: &App, text: Option<String>) -> Answer<Vec<R::Shown>> {
     let text = text.map(|text| text.trim().to_lowercase()).unwrap_or_default();
-    let mut found = Vec::new();
+    let mut records = Vec::new();
     for record in app.store.site_records(R::SET)? {
         let document = document(&record)?;
         if R::words(&document).to_lowercase().contains(&text) {
-            found.push(R::show(&record, document));
+            records.push(R::show(&record, document));
         }
     }
-    Ok(found)
+    Ok(records)
 }
 
 pub(super) async fn page<R: Resource>(
@@ -136,11 +136,11 @@ pub(super) async fn page<R: Resource>(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<RecordPageParams>,
 ) -> Answer<Json<Page<R::Shown>>> {
-    let found = found::<R>(&app, params.q)?;
+    let records = matching::<R>(&app, params.q)?;
     let page = params.page.unwrap_or(1).max(1);
     let per_page = params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE);
-    let (total, size) = (found.len() as u64, per_page as usize);
-    let items = found.into_iter().skip((page as usize - 1).saturating_mul(size)).take(size).collect();
+    let (total, size) = (records.len() as u64, per_page as usize);
+    let items = records.into_iter().skip((page as usize - 1).saturating_mul(size)).take(size).collect();
     Ok(Json(Page { items, total, page, per_page }))
 }
 
@@ -149,7 +149,7 @@ pub(super) async fn list<R: Resource>(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<RecordListParams>,
 ) -> Answer<Json<WholeList<R::Shown>>> {
-    Ok(Json(WholeList::of(found::<R>(&app, params.q)?)))
+    Ok(Json(WholeList::of(matching::<R>(&app, params.q)?)))
 }
 
 pub(super) async fn create<R: Resource>(

@@ -4,9 +4,9 @@
 mod sections;
 
 use super::ads::{display, reveal};
-use super::plain::{Words, page};
+use super::plain::{PageTexts, page};
 use super::reports::{self, Report};
-use super::writing::{self, TEXT, Taken, To, Writing, length};
+use super::writing::{self, Recipient, TEXT, Taken, Writing, length};
 use crate::app::{App, Shared};
 use crate::domain::entries::text::typed_lines;
 use crate::domain::vocabulary::{LocaleCode, codes};
@@ -60,8 +60,8 @@ impl ContactParams {
 
     /// The page's own address.
     fn path(&self) -> String {
-        let asked = ContactParams { locale: Some(self.locale()), ..self.clone() };
-        format!("{PATH}?{}", serde_urlencoded::to_string(&asked).unwrap_or_default())
+        let params = ContactParams { locale: Some(self.locale()), ..self.clone() };
+        format!("{PATH}?{}", serde_urlencoded::to_string(&params).unwrap_or_default())
     }
 }
 
@@ -92,53 +92,55 @@ pub(super) struct ContactForm {
 pub(super) async fn show(
     State(app): State<Shared>,
     headers: HeaderMap,
-    QueryInput(asked): QueryInput<ContactParams>,
+    QueryInput(params): QueryInput<ContactParams>,
 ) -> Answer<HtmlPage> {
     let csrf = Csrf::of(&app, &headers);
-    Desk { app: &app, asked: &asked, csrf: &csrf }.draw(StatusCode::OK, Drawn::default())
+    ContactPage { app: &app, params: &params, csrf: &csrf }.draw(StatusCode::OK, Drawn::default())
 }
 
 pub(super) async fn send(
     from: ThisSite,
     State(app): State<Shared>,
     headers: HeaderMap,
-    QueryInput(asked): QueryInput<ContactParams>,
+    QueryInput(params): QueryInput<ContactParams>,
     FormBody(sent): FormBody<ContactForm>,
 ) -> Answer<HtmlPage> {
     let csrf = Csrf::of(&app, &headers);
-    let desk = Desk { app: &app, asked: &asked, csrf: &csrf };
+    let page = ContactPage { app: &app, params: &params, csrf: &csrf };
     if !csrf.proves(Some(&sent.csrf_token)) {
-        let notice = Some((Tone::Warn, desk.words().say("contact_page.again")));
-        return desk.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() });
+        let notice = Some((Tone::Warn, page.words().text("contact_page.again")));
+        return page.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() });
     }
     let done = match sent.form.as_str() {
-        "phone" => match reveal(&app, &from, &asked.ad).await {
+        "phone" => match reveal(&app, &from, &params.ad).await {
             Ok(contact) => {
-                let number =
-                    Link { href: format!("tel:{}", contact.phone), label: display(&contact, asked.locale()) };
+                let number = Link {
+                    href: format!("tel:{}", contact.phone),
+                    label: display(&contact, params.locale()),
+                };
                 let apps =
-                    contact.phone_apps.iter().map(|app| desk.words().say(&format!("app.{app}"))).collect();
-                return desk.draw(StatusCode::OK, Drawn { number: Some((number, apps)), ..Drawn::default() });
+                    contact.phone_apps.iter().map(|app| page.words().text(&format!("app.{app}"))).collect();
+                return page.draw(StatusCode::OK, Drawn { number: Some((number, apps)), ..Drawn::default() });
             }
             Err(problem) => Err(problem),
         },
-        "message" => writing::take(&app, &from, To::Owner(&asked.ad), desk.writing(&sent)).await,
-        "contact" => writing::take(&app, &from, To::Editors, desk.writing(&sent)).await,
-        "report" => match desk.report(&sent) {
-            Ok(report) => reports::take(&app, &from, report).await.map(|()| Taken::Sent),
+        "message" => writing::accept(&app, &from, Recipient::Owner(&params.ad), page.writing(&sent)).await,
+        "contact" => writing::accept(&app, &from, Recipient::Editors, page.writing(&sent)).await,
+        "report" => match page.report(&sent) {
+            Ok(report) => reports::accept(&app, &from, report).await.map(|()| Taken::Sent),
             Err(problem) => Err(problem),
         },
-        "reply" => desk.reply(&sent).await.map(|()| Taken::Sent),
-        "confirm" => desk.confirm().await.map(|()| Taken::Sent),
+        "reply" => page.reply(&sent).await.map(|()| Taken::Sent),
+        "confirm" => page.confirm().await.map(|()| Taken::Sent),
         _ => Err(Problem::bad_request("There is no such form")),
     };
     match done {
         Ok(taken) => {
             let waits = if taken == Taken::Waits { WAITS } else { "" };
-            let shown = ContactParams { done: format!("{}{waits}", sent.form), ..asked.clone() };
+            let shown = ContactParams { done: format!("{}{waits}", sent.form), ..params.clone() };
             Ok(HtmlPage::redirect(&shown.path()))
         }
-        Err(problem) => desk.refused(problem, sent),
+        Err(problem) => page.refused(problem, sent),
     }
 }
 
@@ -154,52 +156,61 @@ struct Drawn {
     number: Option<(Link, Vec<String>)>,
 }
 
-struct Desk<'a> {
+struct ContactPage<'a> {
     app: &'a App,
-    asked: &'a ContactParams,
+    params: &'a ContactParams,
     csrf: &'a Csrf,
 }
 
-impl Desk<'_> {
-    fn words(&self) -> Words<'_> {
-        Words { app: self.app, locale: self.asked.locale() }
+impl ContactPage<'_> {
+    fn words(&self) -> PageTexts<'_> {
+        PageTexts { app: self.app, locale: self.params.locale() }
     }
 
     /// Since the page was rendered; a form without this value counts as too quick.
-    fn seconds(&self, sent: &ContactForm) -> i64 {
+    fn seconds_open(&self, sent: &ContactForm) -> i64 {
         let opened: Option<i64> = sent.opened.parse().ok();
         opened.map_or(0, |opened| self.app.clock.now().as_second().saturating_sub(opened))
     }
 
     fn writing(&self, sent: &ContactForm) -> Writing {
         let ContactForm { name, email, text, website, .. } = sent.clone();
-        let seconds = Some(self.seconds(sent));
-        Writing { name, email, text, website, seconds, locale: Some(self.asked.locale()) }
+        let seconds = Some(self.seconds_open(sent));
+        Writing { name, email, text, website, seconds, locale: Some(self.params.locale()) }
     }
 
     fn report(&self, sent: &ContactForm) -> Answer<Report> {
         let ContactForm { reason, text, email, website, .. } = sent.clone();
-        let (section, slug) = match self.asked.ad.as_str() {
-            "" => (self.asked.section.clone(), self.asked.slug.clone()),
+        let (section, slug) = match self.params.ad.as_str() {
+            "" => (self.params.section.clone(), self.params.slug.clone()),
             pid => {
-                let reach = self.app.store.reach(pid, self.asked.locale(), self.app.clock.now())?;
+                let reach = self.app.store.reach(pid, self.params.locale(), self.app.clock.now())?;
                 let slug = reach.ok_or_else(Problem::not_found)?.slug;
                 (Kind::Advertisements.section().to_owned(), slug)
             }
         };
-        let seconds = Some(self.seconds(sent));
-        Ok(Report { section, slug, reason, text, email, website, seconds, locale: Some(self.asked.locale()) })
+        let seconds = Some(self.seconds_open(sent));
+        Ok(Report {
+            section,
+            slug,
+            reason,
+            text,
+            email,
+            website,
+            seconds,
+            locale: Some(self.params.locale()),
+        })
     }
 
     /// Only the recipient of the email has its token, and may answer once: no limit is needed.
     async fn reply(&self, sent: &ContactForm) -> Answer<()> {
         let text = typed_lines(&sent.text);
-        let mut found = Vec::new();
-        length("text", &text, TEXT, &mut found);
-        if !found.is_empty() {
-            return Err(Problem::invalid(&found));
+        let mut problems = Vec::new();
+        length("text", &text, TEXT, &mut problems);
+        if !problems.is_empty() {
+            return Err(Problem::invalid(&problems));
         }
-        let token = token::sha256(&[self.asked.reply.as_bytes()]);
+        let token = token::sha256(&[self.params.reply.as_bytes()]);
         // A second answer finds the page that says there was a first.
         self.app.store.answer_message(token, text, self.app.clock.now()).await?;
         Ok(())
@@ -207,15 +218,15 @@ impl Desk<'_> {
 
     /// The same for the sender of a message.
     async fn confirm(&self) -> Answer<()> {
-        let token = token::sha256(&[self.asked.confirm.as_bytes()]);
+        let token = token::sha256(&[self.params.confirm.as_bytes()]);
         Ok(self.app.store.confirm_message(token, self.app.clock.now()).await?)
     }
 
     /// The page again, with validation errors.
     fn refused(&self, problem: Problem, sent: ContactForm) -> Answer<HtmlPage> {
         let words = self.words();
-        let said = |key: &str, count: Option<i64>, params: &[(&str, &str)]| {
-            self.app.pages.words(self.asked.locale(), key, count, params)
+        let theme_text = |key: &str, count: Option<i64>, params: &[(&str, &str)]| {
+            self.app.pages.words(self.params.locale(), key, count, params)
         };
         match problem.status() {
             StatusCode::UNPROCESSABLE_ENTITY => {
@@ -228,8 +239,8 @@ impl Desk<'_> {
                     };
                     let (n, m) = (text("n"), text("m"));
                     let key = format!("ask.problem.{}", first["key"].as_str().unwrap_or_default());
-                    let told = said(&key, first["params"]["n"].as_i64(), &[("n", &n), ("m", &m)]);
-                    (field.to_owned(), told.unwrap_or_else(|| words.say("ask.problem.invalid")))
+                    let message = theme_text(&key, first["params"]["n"].as_i64(), &[("n", &n), ("m", &m)]);
+                    (field.to_owned(), message.unwrap_or_else(|| words.text("ask.problem.invalid")))
                 });
                 let errors = errors.collect();
                 self.draw(problem.status(), Drawn { sent, errors, ..Drawn::default() })
@@ -237,9 +248,12 @@ impl Desk<'_> {
             StatusCode::TOO_MANY_REQUESTS => {
                 let seconds = problem.retry_after().unwrap_or(60);
                 let minutes = seconds.div_ceil(60).max(1);
-                let told =
-                    said("ask.rate_limited", i64::try_from(minutes).ok(), &[("n", &minutes.to_string())]);
-                let notice = Some((Tone::Warn, told.unwrap_or_default()));
+                let message = theme_text(
+                    "ask.rate_limited",
+                    i64::try_from(minutes).ok(),
+                    &[("n", &minutes.to_string())],
+                );
+                let notice = Some((Tone::Warn, message.unwrap_or_default()));
                 let mut response = self.draw(problem.status(), Drawn { notice, sent, ..Drawn::default() })?;
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
                 Ok(response)
@@ -252,8 +266,8 @@ impl Desk<'_> {
     fn gone(&self, key: &str) -> Answer<HtmlPage> {
         let words = self.words();
         let shown = FormPage {
-            title: words.say("contact_page.gone"),
-            notice: Some(Notice { tone: Tone::Warn, text: words.say(key) }),
+            title: words.text("contact_page.gone"),
+            notice: Some(Notice { tone: Tone::Warn, text: words.text(key) }),
             links: vec![words.home()],
             ..FormPage::default()
         };
@@ -261,13 +275,13 @@ impl Desk<'_> {
     }
 
     fn answer(&self, status: StatusCode, shown: FormPage) -> Answer<HtmlPage> {
-        let drawn = self.app.pages.form(self.asked.locale(), &self.asked.path(), shown);
+        let drawn = self.app.pages.form(self.params.locale(), &self.params.path(), shown);
         let mut response = page(self.app, drawn)?;
         *response.status_mut() = status;
         if self.csrf.fresh {
             response.headers_mut().append(header::SET_COOKIE, self.csrf.set_cookie(self.app));
         }
-        if !self.asked.reply.is_empty() || !self.asked.confirm.is_empty() {
+        if !self.params.reply.is_empty() || !self.params.confirm.is_empty() {
             // The address is a secret (docs/security.md item 55).
             response.headers_mut().insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
         }
@@ -275,23 +289,23 @@ impl Desk<'_> {
     }
 
     fn draw(&self, status: StatusCode, state: Drawn) -> Answer<HtmlPage> {
-        let (words, asked, now) = (self.words(), self.asked, self.app.clock.now());
+        let (words, params, now) = (self.words(), self.params, self.app.clock.now());
         let digest = |token: &str| token::sha256(&[token.as_bytes()]);
         let store = &self.app.store;
-        let mut shown = if !asked.reply.is_empty() {
-            let Some(question) = store.message_to_answer(&digest(&asked.reply), now)? else {
+        let mut shown = if !params.reply.is_empty() {
+            let Some(question) = store.message_to_answer(&digest(&params.reply), now)? else {
                 return self.gone("contact_page.link_over");
             };
             self.reply_page(&question, &state)
-        } else if asked.done == "confirm" {
-            FormPage { title: words.say("contact_page.confirm"), ..FormPage::default() }
-        } else if !asked.confirm.is_empty() {
-            let Some(question) = store.message_to_confirm(&digest(&asked.confirm), now)? else {
+        } else if params.done == "confirm" {
+            FormPage { title: words.text("contact_page.confirm"), ..FormPage::default() }
+        } else if !params.confirm.is_empty() {
+            let Some(question) = store.message_to_confirm(&digest(&params.confirm), now)? else {
                 return self.gone("contact_page.link_over");
             };
             self.confirm_page(&question, &state)
-        } else if !asked.ad.is_empty() {
-            let Some(reach) = store.reach(&asked.ad, asked.locale(), now)? else {
+        } else if !params.ad.is_empty() {
+            let Some(reach) = store.reach(&params.ad, params.locale(), now)? else {
                 return self.gone("ask.gone");
             };
             let mut sections = Vec::new();
@@ -302,46 +316,46 @@ impl Desk<'_> {
                 sections.push(self.letter("message", &state));
             }
             sections.push(self.complaint(&state));
-            let way = asked.locale().path(&Kind::Advertisements.item_path(&reach.slug));
+            let way = params.locale().path(&Kind::Advertisements.item_path(&reach.slug));
             FormPage {
-                title: words.say("contact_page.ad"),
+                title: words.text("contact_page.ad"),
                 lead: reach.title,
                 sections,
-                links: vec![Link { href: way, label: words.say("contact_page.back") }],
+                links: vec![Link { href: way, label: words.text("contact_page.back") }],
                 ..FormPage::default()
             }
-        } else if !asked.slug.is_empty() || !asked.section.is_empty() {
-            let kind = reports::kind_of(&asked.section);
+        } else if !params.slug.is_empty() || !params.section.is_empty() {
+            let kind = reports::kind_of(&params.section);
             let title = match kind {
-                Some(kind) => store.public_title(kind, &asked.slug, asked.locale(), now)?,
+                Some(kind) => store.public_title(kind, &params.slug, params.locale(), now)?,
                 None => None,
             };
             let (Some(kind), Some(title)) = (kind, title) else { return self.gone("ask.gone") };
-            let way = asked.locale().path(&kind.item_path(&asked.slug));
+            let way = params.locale().path(&kind.item_path(&params.slug));
             FormPage {
-                title: words.say("ask.form.report.title"),
+                title: words.text("ask.form.report.title"),
                 lead: title,
                 sections: vec![FormSection { heading: String::new(), ..self.complaint(&state) }],
-                links: vec![Link { href: way, label: words.say("contact_page.back") }],
+                links: vec![Link { href: way, label: words.text("contact_page.back") }],
                 ..FormPage::default()
             }
         } else {
             FormPage {
-                title: words.say("ask.form.contact.title"),
+                title: words.text("ask.form.contact.title"),
                 sections: vec![FormSection { heading: String::new(), ..self.letter("contact", &state) }],
                 ..FormPage::default()
             }
         };
-        shown.notice = match (state.notice, asked.done.as_str()) {
+        shown.notice = match (state.notice, params.done.as_str()) {
             (Some((tone, text)), _) => Some(Notice { tone, text }),
             // Only of the page that the form led to, not of the answer to the next one.
             (None, form @ ("message" | "contact" | "report")) if state.sent.form.is_empty() => {
-                Some(Notice { tone: Tone::Good, text: words.say(&format!("ask.form.{form}.done")) })
+                Some(Notice { tone: Tone::Good, text: words.text(&format!("ask.form.{form}.done")) })
             }
             (None, form) if form.ends_with(WAITS) && state.sent.form.is_empty() => {
-                Some(Notice { tone: Tone::Good, text: words.say("ask.waits") })
+                Some(Notice { tone: Tone::Good, text: words.text("ask.waits") })
             }
-            (None, "confirm") => Some(Notice { tone: Tone::Good, text: words.say("ask.form.message.done") }),
+            (None, "confirm") => Some(Notice { tone: Tone::Good, text: words.text("ask.form.message.done") }),
             _ => shown.notice,
         };
         shown.links.push(words.home());

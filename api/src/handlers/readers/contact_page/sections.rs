@@ -1,38 +1,38 @@
 //! What the pages are made of: a form each, as the theme draws it.
 
-use super::{ContactParams, Desk, Drawn};
+use super::{ContactPage, ContactParams, Drawn};
 use crate::handlers::readers::reports;
 use crate::handlers::readers::writing::TEXT;
 use crate::store::{InboundMessage, REASONS};
 use generator::viewmodel::{FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice, Tone};
 use model::Locale;
 
-impl Desk<'_> {
+impl ContactPage<'_> {
     pub(super) fn reply_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {
         let words = self.words();
         let about = [("name", question.name.as_str()), ("title", question.title.as_str())];
         let mut shown = FormPage {
-            title: words.say("contact_page.reply"),
+            title: words.text("contact_page.reply"),
             lead: words.fill("contact_page.asks", &about),
             sections: vec![FormSection { paragraphs: paragraphs(&question.text), ..FormSection::default() }],
             ..FormPage::default()
         };
         if question.answered {
-            let done = self.asked.done == "reply";
-            let (tone, key) = if done { (Tone::Good, "replied") } else { (Tone::Plain, "answered") };
-            shown.notice = Some(Notice { tone, text: words.say(&format!("contact_page.{key}")) });
+            let done = self.params.done == "reply";
+            let (style, key) = if done { (Tone::Good, "replied") } else { (Tone::Plain, "answered") };
+            shown.notice = Some(Notice { tone: style, text: words.text(&format!("contact_page.{key}")) });
             return shown;
         }
         let field = FormField {
-            label: words.say("contact_page.answer"),
+            label: words.text("contact_page.answer"),
             required: true,
             ..self.text_field(TEXT.1, "reply", state)
         };
         shown.sections.push(FormSection {
             form: Some(Form {
                 fields: vec![field],
-                note: words.say("contact_page.reply_note"),
-                button: words.say("contact_page.reply_button"),
+                note: words.text("contact_page.reply_note"),
+                button: words.text("contact_page.reply_button"),
                 ..self.form("reply", state)
             }),
             ..FormSection::default()
@@ -42,10 +42,10 @@ impl Desk<'_> {
 
     pub(super) fn confirm_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {
         let words = self.words();
-        let form = Form { button: words.say("contact_page.confirm_button"), ..self.form("confirm", state) };
+        let form = Form { button: words.text("contact_page.confirm_button"), ..self.form("confirm", state) };
         FormPage {
-            title: words.say("contact_page.confirm"),
-            lead: words.say("contact_page.confirm_lead"),
+            title: words.text("contact_page.confirm"),
+            lead: words.text("contact_page.confirm_lead"),
             sections: vec![FormSection {
                 heading: question.title.clone(),
                 paragraphs: paragraphs(&question.text),
@@ -58,7 +58,7 @@ impl Desk<'_> {
 
     pub(super) fn phone(&self, state: &Drawn) -> FormSection {
         let words = self.words();
-        let heading = words.say("contact_page.phone");
+        let heading = words.text("contact_page.phone");
         if let Some((number, apps)) = &state.number {
             return FormSection {
                 heading,
@@ -67,10 +67,10 @@ impl Desk<'_> {
                 ..FormSection::default()
             };
         }
-        let form = Form { button: words.say("ad.phone"), ..self.form("phone", state) };
+        let form = Form { button: words.text("ad.phone"), ..self.form("phone", state) };
         FormSection {
             heading,
-            paragraphs: vec![words.say("contact_page.phone_note")],
+            paragraphs: vec![words.text("contact_page.phone_note")],
             form: Some(form),
             ..FormSection::default()
         }
@@ -87,12 +87,12 @@ impl Desk<'_> {
             FormField { required: true, ..self.text_field(TEXT.1, form, state) },
         ];
         FormSection {
-            heading: words.say(&format!("ask.form.{form}.title")),
-            paragraphs: vec![words.say(&format!("ask.form.{form}.lead"))],
+            heading: words.text(&format!("ask.form.{form}.title")),
+            paragraphs: vec![words.text(&format!("ask.form.{form}.lead"))],
             form: Some(Form {
                 fields,
                 honeypot: true,
-                button: words.say("ask.send"),
+                button: words.text("ask.send"),
                 ..self.form(form, state)
             }),
             ..FormSection::default()
@@ -100,19 +100,19 @@ impl Desk<'_> {
     }
 
     pub(super) fn complaint(&self, state: &Drawn) -> FormSection {
-        let (words, asked) = (self.words(), self.asked);
-        let none = FieldChoice { value: String::new(), label: words.say("ask.choose") };
+        let (words, params) = (self.words(), self.params);
+        let none = FieldChoice { value: String::new(), label: words.text("ask.choose") };
         let reasons = REASONS.map(|code| FieldChoice {
             value: code.to_owned(),
-            label: words.say(&format!("ask.reason.{code}")),
+            label: words.text(&format!("ask.reason.{code}")),
         });
         let list = |codes: &[&str]| {
-            let told = codes.iter().map(|code| words.say(&format!("ask.reason.{code}")));
-            let (open, close) = match asked.locale() {
+            let reasons = codes.iter().map(|code| words.text(&format!("ask.reason.{code}")));
+            let (open, close) = match params.locale() {
                 Locale::Ua => ('«', '»'),
                 Locale::Us => ('“', '”'),
             };
-            told.map(|reason| format!("{open}{reason}{close}")).collect::<Vec<_>>().join(", ")
+            reasons.map(|reason| format!("{open}{reason}{close}")).collect::<Vec<_>>().join(", ")
         };
         let needed = |codes: &[&str]| words.fill("contact_page.needed", &[("reasons", &list(codes))]);
         let email = self.field("email", FieldKind::Email, "report", state);
@@ -123,19 +123,19 @@ impl Desk<'_> {
                 ..self.field("reason", FieldKind::Select, "report", state)
             },
             FormField {
-                label: words.say("ask.form.report.text"),
+                label: words.text("ask.form.report.text"),
                 hint: needed(&reports::NEED_TEXT),
                 ..self.text_field(reports::TEXT.1, "report", state)
             },
             FormField { autocomplete: "email".to_owned(), hint: needed(&reports::NEED_EMAIL), ..email },
         ];
         FormSection {
-            heading: words.say("ask.form.report.title"),
-            paragraphs: vec![words.say("ask.form.report.lead")],
+            heading: words.text("ask.form.report.title"),
+            paragraphs: vec![words.text("ask.form.report.lead")],
             form: Some(Form {
                 fields,
                 honeypot: true,
-                button: words.say("ask.send"),
+                button: words.text("ask.send"),
                 ..self.form("report", state)
             }),
             ..FormSection::default()
@@ -146,7 +146,7 @@ impl Desk<'_> {
     fn form(&self, name: &str, state: &Drawn) -> Form {
         let sent = Some(&state.sent.opened).filter(|opened| state.sent.form == name && !opened.is_empty());
         let opened = sent.cloned().unwrap_or_else(|| self.app.clock.now().as_second().to_string());
-        let here = ContactParams { done: String::new(), ..self.asked.clone() };
+        let here = ContactParams { done: String::new(), ..self.params.clone() };
         let hidden = [("csrfToken", self.csrf.token.clone()), ("form", name.to_owned()), ("opened", opened)];
         Form {
             action: here.path(),
@@ -178,7 +178,7 @@ impl Desk<'_> {
         }
         FormField {
             name: name.to_owned(),
-            label: self.words().say(&format!("ask.field.{name}")),
+            label: self.words().text(&format!("ask.field.{name}")),
             kind,
             value,
             error,

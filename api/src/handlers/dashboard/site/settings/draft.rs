@@ -236,11 +236,11 @@ impl Pictures {
     ) -> Answer<Pictures> {
         let mut find = |path: String, picture: Option<PictureDraft>| -> Answer<Option<Media>> {
             let Some(picture) = picture else { return Ok(None) };
-            let found = picture.find(app)?;
-            if found.is_none() {
+            let media = picture.find(app)?;
+            if media.is_none() {
                 problems.push(FieldProblem::new(path, "bad_choice"));
             }
-            Ok(found)
+            Ok(media)
         };
         let mut one = |name: &str, change: FieldChange<PictureDraft>| -> Answer<FieldChange<Option<Media>>> {
             Ok(match change {
