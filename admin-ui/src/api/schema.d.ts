@@ -3444,21 +3444,6 @@ export interface components {
             old: unknown;
             new: unknown;
         };
-        /** @description A drawing, or what an alias changes of one. */
-        Drawing: {
-            width?: number;
-            height?: number;
-            left?: number;
-            top?: number;
-            /** @description Of an icon: what is inside its `svg`. */
-            body?: string;
-            /** @description Of an alias: the icon it is of. */
-            parent?: string;
-            rotate?: number;
-            hFlip?: boolean;
-            vFlip?: boolean;
-            hidden?: boolean;
-        };
         /** @description A new address. */
         EmailChange: {
             email: string;
@@ -3521,7 +3506,7 @@ export interface components {
             /** @description Of each record of a list. */
             fields?: components["schemas"]["Field"][];
         };
-        /** @description What is wrong with a field: the key of a message, and what fills it. */
+        /** @description A validation error of a field: the key of a message and its parameters. */
         FieldError: {
             key: string;
             params: {
@@ -3595,6 +3580,21 @@ export interface components {
             campaigns: components["schemas"]["CampaignStats"][] | null;
             traffic: components["schemas"]["RecentTraffic"] | null;
         };
+        /** @description A drawing, or what an alias changes of one. */
+        IconDrawing: {
+            width?: number;
+            height?: number;
+            left?: number;
+            top?: number;
+            /** @description Of an icon: what is inside its `svg`. */
+            body?: string;
+            /** @description Of an alias: the icon it is of. */
+            parent?: string;
+            rotate?: number;
+            hFlip?: boolean;
+            vFlip?: boolean;
+            hidden?: boolean;
+        };
         /** @description A collection as its package has it, or icons of one. */
         IconSet: {
             width?: number;
@@ -3605,10 +3605,10 @@ export interface components {
             lastModified?: number;
             provider?: string;
             icons: {
-                [key: string]: components["schemas"]["Drawing"];
+                [key: string]: components["schemas"]["IconDrawing"];
             };
             aliases?: {
-                [key: string]: components["schemas"]["Drawing"];
+                [key: string]: components["schemas"]["IconDrawing"];
             };
         };
         /** @description A background job. */
@@ -4927,7 +4927,7 @@ export interface components {
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description What is wrong with each field. */
+            /** @description Validation errors by field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
@@ -5326,7 +5326,7 @@ export interface components {
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description What is wrong with each field. */
+            /** @description Validation errors by field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
@@ -5720,7 +5720,7 @@ export interface components {
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description What is wrong with each field. */
+            /** @description Validation errors by field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
@@ -6115,7 +6115,7 @@ export interface components {
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description What is wrong with each field. */
+            /** @description Validation errors by field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
@@ -6652,7 +6652,7 @@ export interface components {
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description What is wrong with each field. */
+            /** @description Validation errors by field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
@@ -7143,7 +7143,7 @@ export interface components {
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description What is wrong with each field. */
+            /** @description Validation errors by field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
@@ -7473,7 +7473,7 @@ export interface components {
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description What is wrong with each field. */
+            /** @description Validation errors by field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
@@ -14584,7 +14584,7 @@ export interface operations {
                 /** @description Days of the portal's zone, both included. */
                 date_from?: string;
                 date_to?: string;
-                /** @description Anything: the words as they stand, whatever else they may have meant. */
+                /** @description Not empty: the words exactly as typed, without corrections. */
                 literal?: string;
                 sort?: components["schemas"]["SearchSort"];
                 page?: number;
@@ -14635,7 +14635,7 @@ export interface operations {
                 /** @description Days of the portal's zone, both included. */
                 date_from?: string;
                 date_to?: string;
-                /** @description Anything: the words as they stand, whatever else they may have meant. */
+                /** @description Not empty: the words exactly as typed, without corrections. */
                 literal?: string;
                 sort?: components["schemas"]["SearchSort"];
                 page?: number;
@@ -15046,7 +15046,7 @@ export interface operations {
                 /** @description With `slug`: an entry to complain of. */
                 section?: string;
                 slug?: string;
-                /** @description The token of a letter: to answer a message. */
+                /** @description The token of an email: to answer a message. */
                 reply?: string;
                 /** @description The same: to confirm one. */
                 confirm?: string;
@@ -15096,7 +15096,7 @@ export interface operations {
                 /** @description With `slug`: an entry to complain of. */
                 section?: string;
                 slug?: string;
-                /** @description The token of a letter: to answer a message. */
+                /** @description The token of an email: to answer a message. */
                 reply?: string;
                 /** @description The same: to confirm one. */
                 confirm?: string;
