@@ -146,7 +146,7 @@ pub(super) struct PasswordChange {
     password: String,
 }
 
-/// Needs the present password or a session that has just begun; ends all other sessions, and a mail tells of it.
+/// Needs the present password or a session that has just begun; ends all other sessions, and sends an email about it.
 pub(super) async fn password(
     me: SignedIn,
     State(app): State<Shared>,
