@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// What reading one folder gave.
-pub(super) struct Folder {
+pub(super) struct EntryFolder {
     pub loaded: Option<Loaded>,
     pub pictures: Vec<(MediaHash, PathBuf)>,
     pub problems: Vec<FileProblem>,
@@ -32,12 +32,12 @@ pub(super) fn read(
     kind: Kind,
     (site, unread): (&Site, &Unread),
     room: &AtomicUsize,
-) -> Folder {
+) -> EntryFolder {
     let broken = BTreeSet::new();
     let mut folder =
         Reader { root, dir, kind, unread, room, broken, problems: Vec::new(), warnings: Vec::new() };
     let (loaded, pictures) = folder.read(site);
-    Folder { loaded, pictures, problems: folder.problems, warnings: folder.warnings }
+    EntryFolder { loaded, pictures, problems: folder.problems, warnings: folder.warnings }
 }
 
 thread_local! {

@@ -50,7 +50,7 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     listing::site_pictures(dir, &site.settings, &mut warnings);
     let folders = listing::entries(dir, &mut problems);
     let room = AtomicUsize::new(ROOM);
-    let read: Vec<document::Folder> = folders
+    let read: Vec<document::EntryFolder> = folders
         .par_iter()
         .map(|(kind, folder)| document::read(dir, folder, *kind, (&site, &unread), &room))
         .collect();

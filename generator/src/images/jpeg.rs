@@ -28,7 +28,7 @@ fn walk(bytes: &[u8], found: &mut Markers) -> Option<()> {
     if bytes.get(..2)? != [0xff, SOI] {
         return None;
     }
-    let (mut at, mut frame, mut scans) = (2, Frame::default(), 0);
+    let (mut at, mut frame, mut scans) = (2, FrameHeader::default(), 0);
     loop {
         at += memchr::memchr(0xff, bytes.get(at..)?)?;
         // Any number of 0xff may stand before a marker.
@@ -49,8 +49,8 @@ fn walk(bytes: &[u8], found: &mut Markers) -> Option<()> {
         let length = usize::from(u16::from_be_bytes([*bytes.get(at)?, *bytes.get(at + 1)?]));
         let body = bytes.get(at + 2..at + length.max(2))?;
         match marker {
-            // Frame headers; the rest of this range are tables and arithmetic coding's own.
-            0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => frame = Frame::read(marker, body)?,
+            // FrameHeader headers; the rest of this range are tables and arithmetic coding's own.
+            0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => frame = FrameHeader::read(marker, body)?,
             SOS => {
                 scans += 1;
                 let parts = *body.first()?;
@@ -66,16 +66,16 @@ fn walk(bytes: &[u8], found: &mut Markers) -> Option<()> {
 
 /// A frame header.
 #[derive(Clone, Copy, Debug, Default)]
-struct Frame {
+struct FrameHeader {
     progressive: bool,
     components: u8,
     /// Bytes of all coefficients, two each, in whole blocks of the largest component.
     coefficients: u64,
 }
 
-impl Frame {
+impl FrameHeader {
     /// Body: precision, height, width, number of components, and three bytes for each.
-    fn read(marker: u8, body: &[u8]) -> Option<Frame> {
+    fn read(marker: u8, body: &[u8]) -> Option<FrameHeader> {
         let side = |at: usize| Some(u64::from(u16::from_be_bytes([*body.get(at)?, *body.get(at + 1)?])));
         let (height, width, components) = (side(1)?, side(3)?, *body.get(5)?);
         let factors = body.get(6..6 + 3 * usize::from(components))?.chunks_exact(3);
@@ -86,6 +86,6 @@ impl Frame {
         let units = width.div_ceil(8 * most_h) * height.div_ceil(8 * most_v);
         let blocks: u64 = factors.iter().map(|(h, v)| h * v).sum();
         let progressive = matches!(marker, 0xc2 | 0xc6 | 0xca | 0xce);
-        Some(Frame { progressive, components, coefficients: units * blocks * 64 * 2 })
+        Some(FrameHeader { progressive, components, coefficients: units * blocks * 64 * 2 })
     }
 }

@@ -6,7 +6,7 @@ use super::list::List;
 use super::row::{Place, Row};
 use super::sizes::Sizes;
 use crate::images::PictureFile;
-use model::{EntryId, FixedPage, Kind, Locale, Site, Slug, UnixSeconds};
+use model::{EntryId, FixedPage, Kind, Locale, Site, SitePath, Slug, UnixSeconds};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
@@ -338,32 +338,23 @@ impl<'b> Index<'b> {
 
     /// Whether a path of this site (default language, no query) leads somewhere readers can go.
     pub fn resolves(&self, path: &str, site: &Site) -> bool {
-        let mut parts = path.trim_start_matches('/').split('/');
-        let first = parts.next().unwrap_or_default();
-        let rest = (parts.next(), parts.next(), parts.next());
         let item = |kind, slug: &str| {
             Slug::new(slug).is_ok_and(|slug| self.find(kind, &slug).is_some_and(|row| !row.pageless))
         };
-        match (Kind::from_section(first), rest) {
-            (Some(_), (None, _, _)) => true,
-            (Some(kind), (Some("category"), Some(slug), None)) => {
+        match SitePath::parse(path) {
+            SitePath::Category(kind, slug) => {
                 kind.has_category_routes() && site.category(kind, slug).is_some()
             }
-            (Some(kind), (Some(slug), None, _)) => item(kind, slug),
-            (None, (None, _, _)) => {
-                matches!(
-                    first,
-                    "" | "login" | "cabinet" | "dashboard" | "dodaty-ogoloshennya" | "sitemap.xml"
-                ) || item(Kind::Pages, first)
-                    || FixedPage::of(first).is_some() && self.is_unwritten(first)
+            SitePath::Entry(kind, slug) => {
+                let is_fixed = kind == Kind::Pages && FixedPage::of(slug).is_some();
+                item(kind, slug) || is_fixed && self.is_unwritten(slug)
             }
-            (None, (Some(slug), None, _)) => match first {
-                "reklama" => item(Kind::Reklama, slug),
-                "search" => slug == "all" || Kind::from_section(slug).is_some(),
-                "cabinet" => true,
-                _ => false,
-            },
-            _ => false,
+            SitePath::Archive(..) | SitePath::VerifyRequest | SitePath::Unknown => false,
+            SitePath::Home
+            | SitePath::Section(_)
+            | SitePath::Search(_)
+            | SitePath::Login
+            | SitePath::Application => true,
         }
     }
 }

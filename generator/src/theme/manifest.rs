@@ -9,7 +9,7 @@ pub(super) const MANIFEST: &str = "theme.toml";
 /// What `theme.toml` says.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Manifest {
+pub struct ThemeManifest {
     /// Named with its version by `check`.
     pub name: String,
     pub version: String,
@@ -43,14 +43,14 @@ impl Colors {
 }
 
 /// Reads the text of `theme.toml`; what is wrong goes to `problems`.
-pub(super) fn parse(text: &str, problems: &mut Vec<FileProblem>) -> Manifest {
+pub(super) fn parse(text: &str, problems: &mut Vec<FileProblem>) -> ThemeManifest {
     let line = |offset: usize| text[..offset.min(text.len())].matches('\n').count() + 1;
     let mut report = |line: usize, message: String| problems.push(FileProblem::new(MANIFEST, line, message));
-    let manifest: Manifest = match toml::from_str(text) {
+    let manifest: ThemeManifest = match toml::from_str(text) {
         Ok(manifest) => manifest,
         Err(error) => {
             report(error.span().map_or(0, |span| line(span.start)), error.message().replace('`', "\""));
-            return Manifest::default();
+            return ThemeManifest::default();
         }
     };
     for (scheme, color) in [("light", &manifest.colors.light), ("dark", &manifest.colors.dark)] {

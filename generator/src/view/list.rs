@@ -5,7 +5,7 @@ use crate::index;
 use crate::index::{ArchiveKey, ArchivePage, ListKey, Row};
 use crate::view::error::ViewError;
 use crate::view::views::Views;
-use crate::viewmodel::{CardStyle, CategoryLink, Choice, Filter, Link, List, Main, SearchFields, View};
+use crate::viewmodel::{CardStyle, CategoryLink, Choice, Filter, Link, ListView, Main, SearchFields, View};
 use jiff::civil::Date;
 use model::{EntryId, Kind, Locale, Order, Taxon, format};
 
@@ -169,7 +169,7 @@ impl Views<'_> {
         ids.iter().filter_map(|id| self.index.row(*id)).map(|row| locale.path(&row.path())).collect()
     }
 
-    fn list_view(&self, key: ListKey) -> List {
+    fn list_view(&self, key: ListKey) -> ListView {
         let ListKey { kind, category, locale } = key;
         let section = self.section_name(kind, locale);
         let own = category.and_then(|i| self.site.categories(kind).get(usize::from(i)));
@@ -188,14 +188,14 @@ impl Views<'_> {
             || self.section_description(kind, locale),
             |description| description.get(locale).to_owned(),
         );
-        List {
+        ListView {
             kind: kind.collection().to_owned(),
             section: kind.section().to_owned(),
             title: own.map_or(section, |category| category.name.get(locale).to_owned()),
             description,
             breadcrumbs: self.breadcrumbs(above, locale),
             search_href: locale.path(&format!("/search/{}", kind.section())),
-            ..List::default()
+            ..ListView::default()
         }
     }
 

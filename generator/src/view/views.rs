@@ -34,7 +34,7 @@ impl<'a> Views<'a> {
         config: &'a Config,
     ) -> Views<'a> {
         let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-        let (records, placeholder_colors) = (Cache::of(RECORDS), Cache::of(PICTURES));
+        let (records, placeholder_colors) = (Cache::new(RECORDS), Cache::new(PICTURES));
         Views { site, index, source, theme, config, zone, records, placeholder_colors }
     }
 

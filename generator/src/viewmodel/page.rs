@@ -2,7 +2,7 @@
 
 use super::api_pages::{FormPage, SignIn};
 use super::common::{ErrorPage, Head, Home, Picture, ShareImage};
-use super::parts::{Item, List, PageText, Search};
+use super::parts::{Item, ListView, PageText, Search};
 use model::{EntryId, Locale};
 use serde::Serialize;
 
@@ -25,7 +25,7 @@ pub struct CardKey {
 #[serde(rename_all = "snake_case")]
 pub enum Main {
     Home(Box<Home>),
-    List(Box<List>),
+    List(Box<ListView>),
     Item(Box<Item>),
     Page(Box<PageText>),
     Search(Box<Search>),

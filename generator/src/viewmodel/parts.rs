@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// `pages/list.html`: the first page of a section or category, or an archive page of it.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct List {
+pub struct ListView {
     /// Collection name.
     pub kind: String,
     /// Search section: novyny, poster, services, diaspors, advertisement.
