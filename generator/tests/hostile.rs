@@ -285,8 +285,8 @@ fn hold(cases: u32, seed: u64) {
     let outcome = TestRunner::new(config).run(&body(), |body| {
         for plain in [false, true] {
             let html = html(&body, plain);
-            if let Some(found) = violation(&html) {
-                return Err(TestCaseError::fail(format!("{found}\nin {html}")));
+            if let Some(reason) = violation(&html) {
+                return Err(TestCaseError::fail(format!("{reason}\nin {html}")));
             }
         }
         Ok(())

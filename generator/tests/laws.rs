@@ -353,7 +353,7 @@ fn moments_cover_everything_time_changes() {
     let index = world.memory.index(&site, NOW);
     publisher.publish_all(&world.memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
     for _ in 0..24 {
-        let Some(next) = publisher.next_moment() else { break };
+        let Some(next) = publisher.next_change_time() else { break };
         let clean = tempfile::tempdir().unwrap();
         // Just before the moment nothing has changed since the last one.
         build(&world.memory, &site, next - 1, clean.path());

@@ -49,7 +49,7 @@ fn content(dir: &Path) {
 
 /// Every file below a folder with its bytes, names that begin with a dot left out.
 fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let mut found = BTreeMap::new();
+    let mut files = BTreeMap::new();
     let mut folders = vec![dir.to_owned()];
     while let Some(folder) = folders.pop() {
         for path in fs::read_dir(folder).unwrap().map(|item| item.unwrap().path()) {
@@ -57,11 +57,11 @@ fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
             if path.is_dir() && !hidden {
                 folders.push(path);
             } else if !hidden {
-                found.insert(path.strip_prefix(dir).unwrap().to_owned(), fs::read(&path).unwrap());
+                files.insert(path.strip_prefix(dir).unwrap().to_owned(), fs::read(&path).unwrap());
             }
         }
     }
-    found
+    files
 }
 
 fn build(dir: &Path, out: &str) -> BTreeMap<PathBuf, Vec<u8>> {

@@ -8,8 +8,8 @@ use generator::index::Index;
 use generator::render::{RenderBuffers, Renderer};
 use generator::theme::Theme;
 use generator::viewmodel::{
-    AdParts, Card, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Head, Item, Link, Mail,
-    Main, Notice, SignIn, Tone, View,
+    AdParts, Card, Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Head, Item,
+    Link, Mail, Main, Notice, SignIn, View,
 };
 use model::{Locale, Site};
 use std::collections::BTreeMap;
@@ -43,9 +43,9 @@ fn with_views<T>(with: impl FnOnce(&Renderer<'_>) -> T) -> T {
 
 fn drawn(make: impl FnOnce(&Renderer<'_>) -> View) -> String {
     with_views(|views| {
-        let mut press = RenderBuffers::default();
-        views.render(&make(views), &mut press).unwrap();
-        String::from_utf8(press.html).unwrap()
+        let mut buffers = RenderBuffers::default();
+        views.render(&make(views), &mut buffers).unwrap();
+        String::from_utf8(buffers.html).unwrap()
     })
 }
 
@@ -87,12 +87,12 @@ fn complaint() -> FormPage {
         fields,
         honeypot: true,
         button: "Надіслати".into(),
-        tone: Tone::Warn,
+        emphasis: Emphasis::Warn,
         ..Form::default()
     };
     FormPage {
         title: "Скарга".into(),
-        notice: Some(Notice { tone: Tone::Warn, text: "Не надіслано".into() }),
+        notice: Some(Notice { emphasis: Emphasis::Warn, text: "Не надіслано".into() }),
         sections: vec![
             FormSection {
                 heading: "Номер".into(),
@@ -273,9 +273,9 @@ fn the_colors_of_theme_toml_are_those_of_browsers_bars() {
     let (site, index) = (site(), Index::new([], 0));
     let (memory, config) = (Memory::default(), config());
     let views = Renderer::new(&site, &index, &memory, &theme, &config);
-    let mut press = RenderBuffers::default();
-    views.render(&views.form(Locale::Us, "/x", FormPage::default()), &mut press).unwrap();
-    let html = String::from_utf8(press.html).unwrap();
+    let mut buffers = RenderBuffers::default();
+    views.render(&views.form(Locale::Us, "/x", FormPage::default()), &mut buffers).unwrap();
+    let html = String::from_utf8(buffers.html).unwrap();
     for (scheme, color) in [("light", "#fefefe"), ("dark", "#010203")] {
         let tag = format!(
             "<meta name=\"theme-color\" content=\"{color}\" media=\"(prefers-color-scheme: {scheme})\">"

@@ -208,7 +208,7 @@ impl PageRenderer for ThemeRenderer {
         count: Option<i64>,
         params: &[(&str, &str)],
     ) -> Option<String> {
-        self.theme.messages.say(locale, key, count, params)
+        self.theme.messages.fill_counted(locale, key, count, params)
     }
 
     fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError> {

@@ -153,8 +153,8 @@ impl Reader<'_> {
         if self.kind == Kind::Advertisements {
             return None;
         }
-        let take = |left: usize| left.checked_sub(body.size());
-        self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).ok().map(|_| body.keep())
+        let reserve = |left: usize| left.checked_sub(body.size());
+        self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, reserve).ok().map(|_| body.keep())
     }
 
     /// The text of a file; `Ok(None)` where there is none, `Err` for one that cannot be read, which is reported.

@@ -87,13 +87,13 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
             problems.push(FileProblem::new(name, 0, message));
         }
     }
-    let mut found = Vec::new();
+    let mut folders = Vec::new();
     for kind in Kind::ALL {
         let collection = kind.collection();
         for member in members(&root.join(collection)) {
             let place = format!("{collection}/{}", member.name);
             if member.ty.is_dir() {
-                found.push((kind, member.path));
+                folders.push((kind, member.path));
             } else if member.ty.is_symlink() {
                 problems.push(FileProblem::new(place, 0, LINK));
             } else {
@@ -106,7 +106,7 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
             }
         }
     }
-    found
+    folders
 }
 
 const LINK: &str = "is a symbolic link, which is not followed; put the files themselves there";

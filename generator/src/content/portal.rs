@@ -136,8 +136,8 @@ fn line(dir: &Path, path: &str) -> usize {
 fn naming_line(dir: &Path, slug: &Slug) -> usize {
     let text = text::read_to_string(&dir.join(names::ENTRY_FILES[0])).unwrap_or_default();
     let quoted = [format!("\"{slug}\""), format!("'{slug}'")];
-    let found = text.lines().position(|line| quoted.iter().any(|quoted| line.contains(quoted)));
-    found.map_or(0, |at| at + 1)
+    let index = text.lines().position(|line| quoted.iter().any(|quoted| line.contains(quoted)));
+    index.map_or(0, |at| at + 1)
 }
 
 /// The line of a text that links to `link`: a longer address that begins alike is another one.

@@ -45,11 +45,11 @@ pub(super) fn read(
     };
     let mut slides = table.remove("slides");
     for name in PICTURES {
-        take(reader, &toml, name, &mut table, name, media);
+        resolve_picture(reader, &toml, name, &mut table, name, media);
     }
     for (i, slide) in slides.iter_mut().filter_map(Value::as_array_mut).flatten().enumerate() {
         if let Some(slide) = slide.as_object_mut() {
-            take(reader, &toml, &format!("slides.{i}.media"), slide, "media", media);
+            resolve_picture(reader, &toml, &format!("slides.{i}.media"), slide, "media", media);
         }
     }
     if let Some(slides) = slides {
@@ -72,7 +72,7 @@ pub(super) fn read(
 }
 
 /// Puts the picture a name stands for in its place.
-fn take(
+fn resolve_picture(
     reader: &mut SiteReader<'_>,
     toml: &str,
     path: &str,

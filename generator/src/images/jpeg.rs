@@ -19,12 +19,12 @@ const SOS: u8 = 0xda;
 
 /// Reads the markers; what cannot be read counts as absent.
 pub(super) fn markers(bytes: &[u8]) -> Markers {
-    let mut found = Markers::default();
-    walk(bytes, &mut found);
-    found
+    let mut markers = Markers::default();
+    walk(bytes, &mut markers);
+    markers
 }
 
-fn walk(bytes: &[u8], found: &mut Markers) -> Option<()> {
+fn walk(bytes: &[u8], markers: &mut Markers) -> Option<()> {
     if bytes.get(..2)? != [0xff, SOI] {
         return None;
     }
@@ -39,7 +39,7 @@ fn walk(bytes: &[u8], found: &mut Markers) -> Option<()> {
         at += 1;
         match marker {
             EOI if scans > 0 => {
-                found.whole = true;
+                markers.whole = true;
                 return Some(());
             }
             // A stuffed zero, a restart, or a marker without a body.
@@ -55,7 +55,7 @@ fn walk(bytes: &[u8], found: &mut Markers) -> Option<()> {
                 scans += 1;
                 let parts = *body.first()?;
                 if scans == 1 && (frame.progressive || parts < frame.components) {
-                    found.coefficients = frame.coefficients;
+                    markers.coefficients = frame.coefficients;
                 }
             }
             _ => {}

@@ -134,7 +134,7 @@ impl Row {
                 Fields::Advertisement(ad) => ad.featured_until.map_or(0, Timestamp::as_second),
                 _ => 0,
             },
-            badge_ends: entry.moments().map(Timestamp::as_second).collect(),
+            badge_ends: entry.change_times().map(Timestamp::as_second).collect(),
             noindex: entry.noindex,
             own: [entry.ua.is_some(), entry.us.is_some()],
             lists: lists.into(),
@@ -245,7 +245,7 @@ impl Row {
     }
 
     /// Every moment at which its pages change by time alone (invariant 6).
-    pub fn moments(&self) -> impl Iterator<Item = UnixSeconds> + '_ {
+    pub fn change_times(&self) -> impl Iterator<Item = UnixSeconds> + '_ {
         let fresh = if self.kind == Kind::News { self.published.saturating_add(Row::FRESH) } else { 0 };
         let window = [self.from, self.until, self.open_until, self.pinned_until, self.featured_until, fresh];
         window

@@ -29,7 +29,7 @@ pub struct Index<'b> {
     /// Who left an address: one entry in a store, perhaps several in the export of an older one.
     former: Layered<'b, String, Vec<EntryId>>,
     pictures: LayeredHash<'b, PictureFile, u32>,
-    moments: LayeredSet<'b, (UnixSeconds, EntryId)>,
+    change_times: LayeredSet<'b, (UnixSeconds, EntryId)>,
 }
 
 impl Index<'static> {
@@ -51,13 +51,13 @@ impl Index<'static> {
             linkers: LayeredSet::default(),
             former: Layered::default(),
             pictures: LayeredHash::default(),
-            moments: LayeredSet::default(),
+            change_times: LayeredSet::default(),
         };
         for row in rows {
             if index.rows.contains_key(&row.id) {
                 index.replace(row.id, Some(row));
             } else {
-                row.moments().for_each(|moment| index.moments.insert((moment, row.id)));
+                row.change_times().for_each(|at| index.change_times.insert((at, row.id)));
                 index.add(Box::new(row));
             }
         }
@@ -67,7 +67,7 @@ impl Index<'static> {
 
     /// Trees that grew in order are half empty; those that are collected are full.
     fn pack(&mut self) {
-        self.moments.pack();
+        self.change_times.pack();
         self.linkers.pack();
         self.visible.values_mut().for_each(Layered::pack);
         self.lists.values_mut().for_each(List::pack);
@@ -88,7 +88,7 @@ impl Index<'static> {
             linkers: self.linkers.over(),
             former: self.former.over(),
             pictures: self.pictures.over(),
-            moments: self.moments.over(),
+            change_times: self.change_times.over(),
         }
     }
 }
@@ -108,13 +108,13 @@ impl<'b> Index<'b> {
             return Vec::new();
         }
         let (from, to) = (self.as_of.min(as_of), self.as_of.max(as_of));
-        let passed = self.moments.range((from + 1, FIRST)..(to + 1, FIRST)).map(|(_, id)| *id);
+        let passed = self.change_times.range((from + 1, FIRST)..(to + 1, FIRST)).map(|(_, id)| *id);
         passed.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// The next moment at which some page changes by time alone.
-    pub fn next_moment(&self) -> Option<UnixSeconds> {
-        self.moments.range((self.as_of + 1, FIRST)..).next().map(|(moment, _)| *moment)
+    pub fn next_change_time(&self) -> Option<UnixSeconds> {
+        self.change_times.range((self.as_of + 1, FIRST)..).next().map(|(at, _)| *at)
     }
 
     /// Moves to `as_of` and puts each row in the place of the one with its id, or removes it; of several with
@@ -133,11 +133,11 @@ impl<'b> Index<'b> {
             let row = match changed.remove(&id) {
                 None => old,
                 Some(new) => {
-                    for moment in old.iter().flat_map(|row| row.moments()) {
-                        self.moments.remove(&(moment, id));
+                    for at in old.iter().flat_map(|row| row.change_times()) {
+                        self.change_times.remove(&(at, id));
                     }
-                    for moment in new.iter().flat_map(Row::moments) {
-                        self.moments.insert((moment, id));
+                    for at in new.iter().flat_map(Row::change_times) {
+                        self.change_times.insert((at, id));
                     }
                     new.map(Box::new)
                 }

@@ -50,10 +50,10 @@ pub fn rehearse(theme: &Theme) -> Result<(), Problems> {
         (Err(error), _) | (_, Err(error)) => return Err(Problems(vec![failure("", &error, "all").problem])),
     };
     let samples = samples::all();
-    let found: Vec<Vec<TemplateFailure>> =
+    let failures: Vec<Vec<TemplateFailure>> =
         samples.par_iter().map(|sample| rehearse_sample(&strict, sample)).collect();
     let mut causes = BTreeSet::new();
-    let mut problems: Vec<FileProblem> = found
+    let mut problems: Vec<FileProblem> = failures
         .into_iter()
         .flatten()
         .filter(|failure| causes.insert(failure.cause.clone()))

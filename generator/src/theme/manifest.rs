@@ -70,7 +70,7 @@ fn is_color(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn said(text: &str) -> Vec<String> {
+    fn messages(text: &str) -> Vec<String> {
         let mut problems = Vec::new();
         parse(text, &mut problems);
         problems.iter().map(ToString::to_string).collect()
@@ -101,8 +101,8 @@ mod tests {
                 ),
             ),
         ] {
-            assert_eq!(said(&format!("{HEAD}{rest}")), problem.into_iter().collect::<Vec<_>>(), "{rest}");
+            assert_eq!(messages(&format!("{HEAD}{rest}")), problem.into_iter().collect::<Vec<_>>(), "{rest}");
         }
-        assert_eq!(said("version = \"1\"\n"), ["theme.toml:1: missing field \"name\""]);
+        assert_eq!(messages("version = \"1\"\n"), ["theme.toml:1: missing field \"name\""]);
     }
 }

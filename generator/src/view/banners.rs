@@ -180,8 +180,8 @@ impl Views<'_> {
         }
         let (path, rest) = target.split_at(target.find(['?', '#']).unwrap_or(target.len()));
         let path = Locale::split(path).1;
-        let found = self.destination(path);
-        (found.map_or_else(String::new, |path| locale.path(&path) + rest), false)
+        let destination = self.destination(path);
+        (destination.map_or_else(String::new, |path| locale.path(&path) + rest), false)
     }
 }
 

@@ -19,7 +19,7 @@ pub struct FormPage {
 /// How loud something is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Tone {
+pub enum Emphasis {
     /// A notice that informs, a button for the page's main action.
     #[default]
     Plain,
@@ -31,7 +31,8 @@ pub enum Tone {
 
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Notice {
-    pub tone: Tone,
+    #[serde(rename = "tone")]
+    pub emphasis: Emphasis,
     pub text: String,
 }
 
@@ -64,7 +65,8 @@ pub struct Form {
     pub note: String,
     pub button: String,
     /// Of the button.
-    pub tone: Tone,
+    #[serde(rename = "tone")]
+    pub emphasis: Emphasis,
 }
 
 /// A field with its label above it.

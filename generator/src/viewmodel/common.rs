@@ -31,7 +31,8 @@ pub struct Picture {
     /// Empty for ornaments: they are decoration.
     pub alt: String,
     /// Class of the colour behind it while it loads (`tone-7`); empty for ornaments.
-    pub tone: String,
+    #[serde(rename = "tone")]
+    pub placeholder_color: String,
     pub ornament: bool,
 }
 

@@ -55,10 +55,10 @@ impl Findings {
         }
     }
 
-    pub(super) fn at_most(&mut self, name: &str, found: usize, most: usize) {
-        if found > most {
+    pub(super) fn at_most(&mut self, name: &str, count: usize, most: usize) {
+        if count > most {
             let problem = self.push(name, "too_many");
-            problem.params.extend([("n".to_owned(), most.into()), ("m".to_owned(), found.into())]);
+            problem.params.extend([("n".to_owned(), most.into()), ("m".to_owned(), count.into())]);
         }
     }
 

@@ -181,8 +181,8 @@ mod tests {
             ("", "no <svg>"),
         ];
         for (icon, refused) in icons {
-            let found = check(icon).expect_err(icon);
-            assert!(found.contains(refused), "{icon}: {found}");
+            let reported = check(icon).expect_err(icon);
+            assert!(reported.contains(refused), "{icon}: {reported}");
         }
         assert!(check(&format!("<svg><path d=\"{}\"/></svg>", "M0 0".repeat(9000))).is_err());
     }

@@ -67,7 +67,7 @@ record!(News {
     source_url: String,
     /// Shown as a link with the host's name; the page itself never loads it.
     video_url: String,
-    /// It is marked as breaking until then, and no longer than a day; see `Entry::mark_until`.
+    /// It is marked as breaking until then, and no longer than a day; see `Entry::badge_end`.
     breaking_until: Option<Timestamp>,
 });
 

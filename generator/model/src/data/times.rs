@@ -20,7 +20,7 @@ const CLOSED_HOURS: i64 = 30 * 24;
 impl Entry {
     /// Until when it carries the mark that time takes away: news is breaking for a day at most
     /// (docs/content-model.md §1.2), services and listings count as verified for a year (docs/content-model.md §1.4). `None`: no mark.
-    pub fn mark_until(&self) -> Option<Timestamp> {
+    pub fn badge_end(&self) -> Option<Timestamp> {
         match &self.fields {
             Fields::News(news) => {
                 let until = news.breaking_until?;
@@ -48,7 +48,7 @@ impl Entry {
     }
 
     /// Every moment, besides its window and its dates, at which its pages change by time alone (invariant 6).
-    pub fn moments(&self) -> impl Iterator<Item = Timestamp> + '_ {
+    pub fn change_times(&self) -> impl Iterator<Item = Timestamp> + '_ {
         let exceptions: &[HoursException] = match &self.fields {
             Fields::Service(service) => &service.hours_exceptions,
             Fields::Diaspora(org) => &org.hours_exceptions,
@@ -58,7 +58,7 @@ impl Entry {
             Fields::Advertisement(ad) => ad.lowered_until(),
             _ => None,
         };
-        self.mark_until().into_iter().chain(lowered).chain(exceptions.iter().filter_map(HoursException::over))
+        self.badge_end().into_iter().chain(lowered).chain(exceptions.iter().filter_map(HoursException::over))
     }
 
     /// Entries of its kind whose titles its page shows: chosen as related, the listing it belongs to, its

@@ -49,7 +49,7 @@ pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
         columns: Vec::new(),
         cell: 0,
         in_head: false,
-        marks: quotes::inner_marks(body),
+        inner_quotes: quotes::inner_marks(body),
         source: body,
         in_code: false,
     };
@@ -163,7 +163,7 @@ struct Rewrite<'a> {
     cell: usize,
     in_head: bool,
     /// Quotation marks that must be others, by their byte in the source.
-    marks: Vec<(usize, char)>,
+    inner_quotes: Vec<(usize, char)>,
     source: &'a str,
     in_code: bool,
 }
@@ -219,10 +219,10 @@ impl<'a> Rewrite<'a> {
 
     /// A text with its inner quotation marks. One that is not as it was typed, a reference to a character, is none.
     fn quoted(&self, text: CowStr<'a>, at: usize) -> CowStr<'a> {
-        if self.in_code || self.marks.is_empty() || !self.source[at..].starts_with(&*text) {
+        if self.in_code || self.inner_quotes.is_empty() || !self.source[at..].starts_with(&*text) {
             return text;
         }
-        match quotes::with_marks(&text, at, &self.marks) {
+        match quotes::with_marks(&text, at, &self.inner_quotes) {
             Cow::Owned(text) => text.into(),
             Cow::Borrowed(_) => text,
         }

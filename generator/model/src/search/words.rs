@@ -98,7 +98,7 @@ pub fn tokens(folded: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The words a query asks for.
-pub fn asked(text: &str) -> Vec<String> {
+pub fn query_words(text: &str) -> Vec<String> {
     tokens(&fold(text)).take(MOST).map(ToOwned::to_owned).collect()
 }
 
@@ -129,7 +129,7 @@ mod tests {
             assert_eq!(fold(text), folded);
         }
         assert_eq!(exact("ҐАНОК"), "ґанок");
-        assert_eq!(asked("онлайн-казино, a OR b"), ["онлайн", "казино", "a", "or", "b"]);
-        assert_eq!(asked("-*\"").len(), 0);
+        assert_eq!(query_words("онлайн-казино, a OR b"), ["онлайн", "казино", "a", "or", "b"]);
+        assert_eq!(query_words("-*\"").len(), 0);
     }
 }

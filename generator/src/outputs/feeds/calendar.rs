@@ -131,12 +131,12 @@ fn event(
     let entry = &record.entry;
     let (text, written) = entry.shown(locale);
     let (published, updated) = (row.published, row.updated.max(row.published));
-    let moment = |seconds| Timestamp::from_second(seconds).unwrap_or_default();
+    let timestamp = |seconds| Timestamp::from_second(seconds).unwrap_or_default();
     let number = if date.number == 1 { String::new() } else { format!("-{}", date.number) };
     ics.raw("UID", &format!("{}{number}@{}", first_slug(entry), views.config.base_url.host()));
-    ics.moment("DTSTAMP", moment(updated));
-    ics.moment("CREATED", moment(published));
-    ics.moment("LAST-MODIFIED", moment(updated));
+    ics.date_time("DTSTAMP", timestamp(updated));
+    ics.date_time("CREATED", timestamp(published));
+    ics.date_time("LAST-MODIFIED", timestamp(updated));
     // It must grow with each change, and a tree has no counters: the seconds since publication do.
     ics.raw("SEQUENCE", &(updated - published).to_string());
     span(ics, date);
@@ -164,9 +164,9 @@ fn span(ics: &mut Ics, date: &Date<'_>) {
         return;
     }
     let start = instant(*start, date.zone);
-    ics.moment("DTSTART", start);
+    ics.date_time("DTSTART", start);
     if let Some(end) = end.map(|end| instant(end, date.zone)).filter(|end| *end > start) {
-        ics.moment("DTEND", end);
+        ics.date_time("DTEND", end);
     }
 }
 
