@@ -175,7 +175,7 @@ fn a_build_names_the_files_it_changed() {
     assert_eq!(fs::read(&changed).unwrap(), before, "a build that fails changes no list");
 }
 
-/// An object store sends what it was told with each object, and has no rules of names.
+/// An object store sends the headers that were stored with each object, and has no rules of names.
 #[test]
 fn a_tree_of_keys_has_a_list_of_its_objects_beside_it() {
     let dir = tempfile::tempdir().unwrap();

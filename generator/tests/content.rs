@@ -451,7 +451,7 @@ fn text(kind: Kind) -> impl Strategy<Value = Text> {
     )
 }
 
-/// Pictures in any order, some twice, some told in one language only or not at all.
+/// Pictures in any order, some twice, some described in one language only or not at all.
 fn gallery() -> impl Strategy<Value = Vec<GalleryPicture>> {
     let alt = || prop_oneof![1 => Just(String::new()), 3 => words(0, 20)];
     let picture = (1..=PICTURES, alt(), alt()).prop_map(|(width, ua, us)| GalleryPicture {

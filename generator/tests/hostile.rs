@@ -220,7 +220,7 @@ const PIECES: [&str; 64] = [
     "<img src=x onerror=alert(1)>",
     "<!--",
 ];
-/// What once stood between HTML and the pages around it.
+/// What was once between HTML and the pages around it.
 const FORGED: [&str; 5] = [
     "&#1;a/novyny/b?a/autofocus/onfocus=alert(1)//&#2;",
     "&#1;z&#2;",

@@ -139,7 +139,7 @@ fn a_damaged_file_of_the_cache_is_made_again_and_never_published() {
 fn trees_of_one_content_share_the_folder() {
     let dir = tempfile::tempdir().unwrap();
     content(dir.path());
-    // Two at once, so that each meets what the other is writing and deletes.
+    // Two at the same time, so that each meets what the other is writing and deletes.
     let [first, second] = std::thread::scope(|scope| {
         ["first", "second"].map(|out| scope.spawn(|| build(dir.path(), out))).map(|ran| ran.join().unwrap())
     });

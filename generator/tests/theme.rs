@@ -1,5 +1,5 @@
-//! The portal's own theme: what the API draws through it (pages with forms, letters), and advertisements whose
-//! term or place is a moment's.
+//! The portal's own theme: what the API draws through it (pages with forms, emails), and advertisements whose
+//! term or place depends on the time.
 #![allow(clippy::unwrap_used)]
 
 mod support;
@@ -17,7 +17,7 @@ use std::fs;
 use std::path::Path;
 use support::{Memory, config, site};
 
-/// The portal's theme without its bundles: only their names stand in pages.
+/// The portal's theme without its bundles: only their names are in pages.
 fn theme(dir: &Path) -> Theme {
     let portal = Path::new(env!("CARGO_MANIFEST_DIR")).join("../themes/portal");
     for part in ["templates", "icons", "locales", "theme.toml"] {
@@ -193,7 +193,7 @@ fn a_letter_says_the_same_as_html_and_as_text() {
     ] {
         assert!(html.contains(part), "{part} is not in {html}");
     }
-    // A picture or a style sheet from elsewhere would tell when a letter is read.
+    // A picture or a style sheet from elsewhere would report when an email is read.
     assert!(!html.contains("<img") && !html.contains("<link") && !html.contains("url("));
     let [_, text] = with_views(|views| views.render_mail(Locale::Us, &Mail::default()).unwrap());
     assert_eq!(String::from_utf8(text).unwrap(), "-- \n\n\n");

@@ -1,4 +1,4 @@
-//! What may lie in a content folder. Whatever is none of it is a problem with its place: a file that nobody reads is
+//! What may lie in a content folder. Whatever is none of it is a problem with its place: a file that nothing reads is
 //! most often a slip in a name.
 
 use super::{names, pictures, suggest};
@@ -111,7 +111,7 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
 
 const LINK: &str = "is a symbolic link, which is not followed; put the files themselves there";
 
-/// Files of an entry's folder that nobody reads: problems, and pictures that nothing shows as warnings. `shown` says
+/// Files of an entry's folder that nothing reads: problems, and pictures that nothing shows as warnings. `shown` says
 /// whether the entry names a picture; `None` while that is not known.
 pub(super) fn entry(
     dir: &Path,

@@ -1,4 +1,4 @@
-//! Which addresses of the site readers reach, as far as a content folder tells.
+//! Which addresses of the site readers reach, as far as a content folder shows.
 
 use crate::plan::{CALENDAR, FeedFormat};
 use model::{FixedPage, Kind, Site, SitePath};

@@ -1,4 +1,4 @@
-//! Pictures inside records, as banners have them: in text a file name stands where the model holds a picture.
+//! Pictures inside records, as banners have them: in text a file name is where the model holds a picture.
 
 use model::check::fields;
 use model::check::fields::Type;

@@ -31,7 +31,7 @@ const EXAMPLES: [(&str, &str); 9] = [
 ];
 
 /// Reads `settings.toml` with what lies beside it; pictures found are added to `media`. `None` when there is
-/// nothing to read settings from, which is reported. The text is given for the lines of further problems.
+/// nothing to read settings from, which is reported. The text is returned for the lines of further problems.
 pub(super) fn read(
     reader: &mut SiteReader<'_>,
     media: &mut BTreeMap<MediaHash, PathBuf>,

@@ -205,7 +205,7 @@ fn front_matter(entry: &Entry, value: &Map<String, Value>, locale: Locale) -> Op
     }
     match value.get(locale.code()) {
         Some(Value::Object(text)) => put(fields::text(kind), text),
-        // Shared fields stand in index.md even when only the English text exists.
+        // Shared fields are in index.md even when only the English text exists.
         _ if locale == Locale::Ua => {}
         _ => return None,
     }

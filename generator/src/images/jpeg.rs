@@ -1,4 +1,4 @@
-//! A walk over the markers of a JPEG, for the two things its decoder does not tell before it decodes: how
+//! A walk over the markers of a JPEG, for the two things its decoder does not report before it decodes: how
 //! much memory the file's kind of coding takes, and whether the file goes on to its end.
 //!
 //! A decoder that meets a cut-off file paints the rest grey, which is right for a browser and wrong for a
@@ -31,7 +31,7 @@ fn walk(bytes: &[u8], markers: &mut Markers) -> Option<()> {
     let (mut at, mut frame, mut scans) = (2, FrameHeader::default(), 0);
     loop {
         at += memchr::memchr(0xff, bytes.get(at..)?)?;
-        // Any number of 0xff may stand before a marker.
+        // Any number of 0xff may precede a marker.
         while *bytes.get(at)? == 0xff {
             at += 1;
         }

@@ -102,7 +102,7 @@ impl<'b> Index<'b> {
         &self.sizes
     }
 
-    /// Entries whose pages change by time alone between the index's moment and `as_of`.
+    /// Entries whose pages change by time alone between the index's time and `as_of`.
     pub fn due(&self, as_of: UnixSeconds) -> Vec<EntryId> {
         if self.as_of == as_of {
             return Vec::new();
@@ -112,7 +112,7 @@ impl<'b> Index<'b> {
         passed.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
-    /// The next moment at which some page changes by time alone.
+    /// The next time at which some page changes by time alone.
     pub fn next_change_time(&self) -> Option<UnixSeconds> {
         self.change_times.range((self.as_of + 1, FIRST)..).next().map(|(at, _)| *at)
     }
@@ -279,7 +279,7 @@ impl<'b> Index<'b> {
         self.lists.get(&key).filter(|list| !list.is_empty())
     }
 
-    /// Public rows that stand at the head of lists, by slug.
+    /// Public rows at the head of lists, by slug.
     pub fn pinned(&self, kind: Kind) -> impl Iterator<Item = &Row> {
         self.pinned.iter().filter(move |(k, _, _)| *k == kind).filter_map(|(_, _, id)| self.row(*id))
     }
@@ -316,7 +316,7 @@ impl<'b> Index<'b> {
         self.pictures.contains_key(picture)
     }
 
-    /// Where a path of this site leads: itself, the present address of an entry that stood there once, or
+    /// Where a path of this site leads: itself, the present address of an entry that was there once, or
     /// nowhere readers can go.
     pub fn destination(&self, path: &str, site: &Site) -> Option<String> {
         if self.resolves(path, site) {

@@ -25,7 +25,7 @@ const KEPT: [(&str, &str); 7] = [
     ("/*.ics", SHORTLY),
 ];
 
-/// Where feeds stand: at the root and in folders.
+/// Where feeds are: at the root and in folders.
 const FOLDERS: [&str; 2] = ["/", "/*/"];
 
 /// Headers of everything but the content security policy.

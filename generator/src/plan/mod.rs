@@ -22,7 +22,7 @@ pub use touched::Bounds;
 pub use tree_shape::{NO_JEKYLL, Shape};
 pub(crate) use tree_shape::{is_page_file, other_page_file, pages_of_payload, payload_file};
 
-/// The plan of one portal at one moment.
+/// The plan of one portal at one time.
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
     /// Which entries are public, and in which order.
@@ -236,7 +236,7 @@ impl Plan<'_> {
         self.index.public_len() * 2 > self.index.sizes().sitemap
     }
 
-    /// Moments at which pages change by settings alone.
+    /// Times at which pages change by settings alone.
     pub fn site_change_times(&self) -> impl Iterator<Item = i64> + '_ {
         self.slide_change_times().chain(self.notice_end())
     }
@@ -270,7 +270,7 @@ impl Plan<'_> {
 
     /// Entries of a list shown as related to `row`: the four before it in its category.
     pub fn related(&self, row: &Row, locale: Locale) -> Vec<EntryId> {
-        // What closed is in no list, so no change of one tells its page.
+        // A closed advertisement is in no list, so no change of a list names its page.
         if !row.listed(locale) || !row.open(self.index.as_of()) {
             return Vec::new();
         }

@@ -1,5 +1,5 @@
 //! Which old addresses lead where: those of settings, those entries had before, and category slugs in the
-//! place of a search section. One table for `_redirects` and for the pages that stand in for it.
+//! place of a search section. One table for `_redirects` and for the pages that replace it.
 
 use super::Plan;
 use super::target::{ERRORS, Page, Target};
@@ -43,7 +43,7 @@ impl Rule<'_> {
 }
 
 impl<'a> Plan<'a> {
-    /// Every rule, one for an address. Whatever a store says, an address where a page stands has none: the
+    /// Every rule, one for an address. Whatever a store says, an address where a page is has none: the
     /// page beats it. Settings come before what entries left behind.
     pub fn rules(&self) -> impl Iterator<Item = Rule<'a>> + use<'a> {
         let plan = *self;
@@ -100,7 +100,7 @@ impl<'a> Plan<'a> {
         Some(moved(Cow::Owned(from.to_owned()), row))
     }
 
-    /// Addresses where a page stands in for a rule, in each language.
+    /// Addresses where a page replaces a rule, in each language.
     pub fn pages_at_old_addresses(&self) -> impl Iterator<Item = (String, Locale)> + use<'a> {
         // A host that reads no rules has its own word for what is gone.
         let leading = self.rules().filter(|rule| rule.code != Redirect::GONE && is_page(&rule.from));
@@ -109,12 +109,12 @@ impl<'a> Plan<'a> {
         })
     }
 
-    /// Whether a page stands in for a rule at `from`.
+    /// Whether a page replaces a rule at `from`.
     pub fn has_page_at_old_address(&self, from: &str, locale: Locale) -> bool {
         is_page(from) && self.rule(from, locale).is_some_and(|rule| rule.code != Redirect::GONE)
     }
 
-    /// Second addresses of pages that exist, where no page stands itself.
+    /// Second addresses of pages that exist, where there is no other page.
     pub fn aliases(&self) -> impl Iterator<Item = &'a Redirect> + use<'a> {
         let plan = *self;
         let mut seen = HashSet::new();
@@ -240,7 +240,7 @@ fn search(kind: Kind, slug: &Slug) -> Rule<'static> {
     }
 }
 
-/// Whether a page can stand at an address. A name with a point says what it is, and a page in its place
+/// Whether a page can be at an address. A name with a point says what it is, and a page in its place
 /// would be something else.
 fn is_page(from: &str) -> bool {
     extension(from).is_none() || is_file(from)

@@ -63,7 +63,7 @@ impl Publisher {
         &self.site
     }
 
-    /// The next moment at which some page changes by time alone.
+    /// The next time at which some page changes by time alone.
     pub fn next_change_time(&self) -> Option<UnixSeconds> {
         let as_of = self.index.as_of();
         let site =
@@ -71,7 +71,7 @@ impl Publisher {
         self.index.next_change_time().into_iter().chain(site).min()
     }
 
-    /// The moment the tree on disk shows; `None` before the first publish.
+    /// The time the tree on disk shows; `None` before the first publish.
     pub fn published_as_of(&self) -> Option<UnixSeconds> {
         self.tree.manifest().as_of
     }

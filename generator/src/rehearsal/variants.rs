@@ -1,4 +1,4 @@
-//! What a template may be given: everything, as little as possible, and everything but one thing.
+//! What a template may receive: everything, as little as possible, and everything but one thing.
 
 use super::samples::Sample;
 use serde_json::{Map, Value as Json};

@@ -7,7 +7,7 @@ use model::markdown::{PreparedRef, Slot};
 /// Answers what a body refers to.
 pub trait ResolveReference {
     /// The address for a link to a path of this site (with query and fragment), or `None` when nothing
-    /// public stands there: the words stay, the link goes.
+    /// public is there: the words stay, the link goes.
     fn link(&self, path: &str) -> Option<String>;
     fn image(&self, name: &str) -> Option<&Picture>;
     /// What a picture says that is a link to the whole of it.

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use tera::{Context, Value};
 use xxhash_rust::xxh3::xxh3_128;
 
-/// Cards remembered at once: pages show their neighbours, so few are made twice.
+/// Cards kept in memory: pages show their neighbours, so few are made twice.
 const CARDS: usize = 1 << 16;
 /// A few for each section and language.
 const FRAMES: usize = 1 << 10;

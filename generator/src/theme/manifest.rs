@@ -42,7 +42,7 @@ impl Colors {
     }
 }
 
-/// Reads the text of `theme.toml`; what is wrong goes to `problems`.
+/// Reads the text of `theme.toml`; what it refuses goes to `problems`.
 pub(super) fn parse(text: &str, problems: &mut Vec<FileProblem>) -> ThemeManifest {
     let line = |offset: usize| text[..offset.min(text.len())].matches('\n').count() + 1;
     let mut report = |line: usize, message: String| problems.push(FileProblem::new(MANIFEST, line, message));

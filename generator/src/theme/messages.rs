@@ -117,7 +117,7 @@ impl Messages {
             .map(String::as_str)
     }
 
-    /// The message of `key`, in the plural form of `count` where one is given.
+    /// The message of `key`, in the plural form of `count`, if there is one.
     pub fn find(&self, locale: Locale, key: &str, count: Option<i64>) -> Option<&str> {
         let messages = &self.texts[locale.index()];
         match count {

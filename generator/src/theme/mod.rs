@@ -181,7 +181,7 @@ impl Theme {
                 script_hash: format!("sha256-{script_hash}"),
             })
         } else {
-            // Both languages find what is wrong with a template.
+            // Both languages find the problems of a template.
             problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
             problems.dedup();
             Err(Problems(problems))

@@ -144,7 +144,7 @@ impl Views<'_> {
         Ok(records.into_iter().filter(here).collect())
     }
 
-    /// Every place a campaign stands at: with pictures, and as words where it has none.
+    /// Every place of a campaign: with pictures, and as words where it has none.
     fn boxes(&self, entry: &Entry, locale: Locale) -> Vec<Placed> {
         let Some(reklama) = campaign(entry) else { return Vec::new() };
         let title = &entry.shown(locale).0.title;
@@ -173,7 +173,7 @@ impl Views<'_> {
         boxes
     }
 
-    /// Where a target leads in a language, and whether that is elsewhere; empty where nothing stands there now.
+    /// Where a target leads in a language, and whether that is elsewhere; empty where nothing is there now.
     fn target(&self, target: &str, locale: Locale) -> (String, bool) {
         if !target.starts_with('/') {
             return (target.to_owned(), !target.is_empty());

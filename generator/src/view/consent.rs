@@ -104,7 +104,7 @@ impl Views<'_> {
         }
     }
 
-    /// Where the consent screen finds its definitions; empty where nobody is asked.
+    /// Where the consent screen finds its definitions; empty where readers are not asked.
     pub(super) fn consent_src(&self, locale: Locale) -> String {
         let asks = self.site.settings.asks_consent();
         if asks { Fragment::Consent.path(locale) } else { String::new() }

@@ -47,7 +47,7 @@ impl Views<'_> {
         if blocks.is_empty() {
             blocks = BLOCKS.into();
         }
-        // News opens the page wherever the rest of it stands.
+        // News opens the page wherever the rest of it is.
         let stories = blocks.iter().find(|(kind, _)| *kind == Kind::News).map_or(0, |(_, n)| LEADS + n);
         let mut news: Vec<EntryId> = self
             .index
@@ -256,7 +256,7 @@ impl Views<'_> {
         let mut about = About::page(&page.title, &page.lead, path);
         about.noindex = true;
         let mut outside = self.head(about, locale);
-        // What it answers is nobody else's.
+        // Its answers are for this reader alone.
         outside.head.canonical.clear();
         let mut view = Self::view(path, locale, outside, "", Main::Form(Box::new(page)));
         if path.starts_with("/api/") {

@@ -85,7 +85,7 @@ impl Views<'_> {
         Ok(view)
     }
 
-    /// Entries pinned to the section stand first, then featured advertisements of the list, the latest numbers
+    /// Entries pinned to the section come first, then featured advertisements of the list, the latest numbers
     /// of them.
     fn pin(&self, key: ListKey, ids: &mut Vec<EntryId>) {
         let as_of = self.index.as_of();

@@ -25,7 +25,7 @@ pub enum Emphasis {
     Plain,
     /// It worked.
     Good,
-    /// A notice of what is wrong, a button that cannot be taken back.
+    /// A notice of a problem, a button that cannot be taken back.
     Warn,
 }
 
@@ -36,7 +36,7 @@ pub struct Notice {
     pub text: String,
 }
 
-/// A part of a [`FormPage`]. Of its parts those that are not empty stand in the order of the fields.
+/// A part of a [`FormPage`]. Of its parts those that are not empty come in the order of the fields.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct FormSection {
     pub heading: String,
@@ -55,7 +55,7 @@ pub struct FormSection {
 pub struct Form {
     /// Path, with a query where it needs one.
     pub action: String,
-    /// Name and value of fields that nobody sees: the CSRF token, what the form is about.
+    /// Name and value of hidden fields: the CSRF token, what the form is about.
     pub hidden: Vec<(String, String)>,
     /// Fields with an error are also named in a summary above the form.
     pub fields: Vec<FormField>,
@@ -81,7 +81,7 @@ pub struct FormField {
     pub options: Vec<FieldChoice>,
     /// Below the label.
     pub hint: String,
-    /// What is wrong with `value`, or empty.
+    /// The problem of `value`, or empty.
     pub error: String,
     /// Token of the HTML standard (`name`, `email`, `off`), or empty.
     pub autocomplete: String,
@@ -161,7 +161,7 @@ pub struct Correction {
 pub struct SearchHit {
     pub kind: String,
     pub href: String,
-    /// Cut where words of the question stand: those are at odd places.
+    /// Cut at the words of the query: those are at odd places.
     pub title: Vec<String>,
     pub text: Vec<String>,
 }
@@ -187,7 +187,7 @@ pub struct SignIn {
 /// public pages.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct App {
-    /// dashboard, cabinet or add-advertisement.
+    /// `dashboard`, `cabinet` or `add-advertisement`.
     pub area: String,
     pub status: u16,
     pub nonce: String,

@@ -48,8 +48,8 @@ pub struct ShareImage {
 }
 
 /// The head of a page, shared by its HTML and its payload. What only visitors from outside read (structured
-/// data, pictures for social networks) stands in the HTML alone: `parts/head.html` prints it where `share`
-/// (`parts/share.html`) and the members of the list `json_ld` are to stand.
+/// data, pictures for social networks) is in the HTML alone: `parts/head.html` prints it where `share`
+/// (`parts/share.html`) and the members of the list `json_ld` belong.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Head {
     pub title: String,

@@ -90,7 +90,7 @@ impl Check<'_> {
         self.problems.push(problem);
     }
 
-    /// Checks the fields of the table that stand in `record`, and those that should.
+    /// Checks the fields of the table that `record` has, and those that it needs.
     fn known(&mut self, table: &[Field], record: &Map<String, Value>, prefix: &str) {
         for field in table {
             let path = Path { within: prefix, name: field.name, index: None };
@@ -102,7 +102,7 @@ impl Check<'_> {
         }
     }
 
-    /// The same, and nothing else may stand there.
+    /// The same, and no other value is allowed.
     pub(super) fn record(&mut self, table: &[Field], record: &Map<String, Value>, prefix: &str) {
         self.known(table, record, prefix);
         for name in record.keys() {

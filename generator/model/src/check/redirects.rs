@@ -40,7 +40,7 @@ const FILES: [&str; 7] =
 
 /// Everything wrong with a portal's redirects; paths are `redirect.{i}.{field}`.
 ///
-/// `taken` says whether a page stands at a path without language prefix that this module cannot know of:
+/// `taken` says whether a page is at a path without language prefix that this module cannot know of:
 /// an entry, a section, a category. `shown` says whether an alias could show it.
 pub fn redirects(
     redirects: &[Redirect],

@@ -33,7 +33,7 @@ type Number = fn(&Settings) -> u16;
 
 /// Everything wrong with `settings`, one problem per field, in the order of the fields; paths are those of the
 /// API's document: `email`, `social.0`, `slides.2.url`, `cookies.optional.0.src`, `home_blocks.0.section`,
-/// `maintenance.text.us`. `site` tells which categories an address may name. Whether a moment has passed is not
+/// `maintenance.text.us`. `site` has the categories that an address may name. Whether a time has passed is not
 /// judged here: a notice that is over is merely not shown.
 pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
     let mut findings = Findings::default();
@@ -100,7 +100,7 @@ fn at_least(findings: &mut Findings, name: &str, picture: &Media, (w, h): (u32, 
     }
 }
 
-/// Lines of `name: value`, remarks and nothing: what else may stand in robots.txt is no rule to anyone.
+/// Lines of `name: value`, remarks and nothing: other lines of robots.txt are no rule to anyone.
 fn robots(findings: &mut Findings, extra: &str) {
     findings.words("robots_extra", extra, 0..=ROBOTS);
     let is_rule = |line: &str| {

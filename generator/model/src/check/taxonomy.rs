@@ -96,7 +96,7 @@ fn ad_rules(findings: &mut Findings, kind: Kind, rules: &AdRules) {
     }
 }
 
-/// How far down an item stands, 1 at the top. `None` when what is above it is reported: absent or itself.
+/// The depth of an item, 1 at the top. `None` when what is above it is reported: absent or itself.
 fn ancestry<T: Taxon>(
     findings: &mut Findings,
     start: &Slug,
@@ -122,7 +122,7 @@ fn ancestry<T: Taxon>(
     Some(depth)
 }
 
-/// What a name is compared by: words of lower-case letters and digits, whatever stands between them or
+/// What a name is compared by: words of lower-case letters and digits, whatever is between them or
 /// however an apostrophe is typed.
 fn folded(name: &str) -> String {
     const APOSTROPHES: [char; 5] = ['\'', 'ʼ', '’', '‘', '`'];
@@ -167,7 +167,7 @@ pub fn tags(list: &[Tag]) -> Vec<FieldProblem> {
     findings.problems
 }
 
-/// Countries, regions, cities and districts: each stands in one of the level above (docs/content-model.md §1.8).
+/// Countries, regions, cities and districts: each lies in one of the level above (docs/content-model.md §1.8).
 pub fn locations(list: &[Location]) -> Vec<FieldProblem> {
     let mut findings = Findings::default();
     let mut seen = Vec::new();

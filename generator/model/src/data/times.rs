@@ -47,7 +47,7 @@ impl Entry {
         after(closed?, CLOSED_HOURS)
     }
 
-    /// Every moment, besides its window and its dates, at which its pages change by time alone (invariant 6).
+    /// Every time, besides its window and its dates, at which its pages change by time alone (invariant 6).
     pub fn change_times(&self) -> impl Iterator<Item = Timestamp> + '_ {
         let exceptions: &[HoursException] = match &self.fields {
             Fields::Service(service) => &service.hours_exceptions,
@@ -97,7 +97,7 @@ fn year_after(at: Timestamp) -> Option<Timestamp> {
     at.to_zoned(TimeZone::UTC).checked_add(12.months()).ok().map(|at| at.timestamp())
 }
 
-/// Readers see an entry, its state permitting, from the first of these moments to before the second.
+/// Readers see an entry, its state permitting, from the first of these times to before the second.
 pub fn window(entry: &Entry) -> (UnixSeconds, UnixSeconds) {
     let seconds = |at: Option<Timestamp>| at.map(Timestamp::as_second);
     let from = seconds(entry.publish_at.or(entry.published_at)).unwrap_or(UnixSeconds::MAX);

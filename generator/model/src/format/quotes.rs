@@ -66,7 +66,7 @@ fn inside(block: &str, start: usize, replacements: &mut Vec<(usize, char)>) {
         pairs.push(Pair { open: opened, close: at, mark: opener, depth: 0 });
     }
     for pair in pairs.iter().filter(|pair| pair.depth % 2 == 1) {
-        // An apostrophe looks like the end of an inner pair, so those that are there already cannot be told.
+        // An apostrophe looks like the end of an inner pair, so inner pairs that the text already has cannot be recognized.
         let language = LANGUAGES.iter().find(|(outer, ..)| *outer == pair.mark);
         if let Some((_, _, [first, last])) = language.filter(|_| !block.contains('‘')) {
             replacements.extend([(start + pair.open, *first), (start + pair.close, *last)]);

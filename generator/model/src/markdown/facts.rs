@@ -1,4 +1,4 @@
-//! What a body says besides its HTML: digest, length, links and pictures, and what is wrong with it.
+//! What a body says besides its HTML: digest, length, links and pictures, and problems.
 
 use super::prepare;
 use super::prepared::Prepared;
@@ -28,7 +28,7 @@ pub fn facts(body: &str) -> BodyFacts {
     examine(body).0
 }
 
-/// The facts of a body and its problems, each with the line it stands on, counted from 0.
+/// The facts of a body and its problems, each with its line, counted from 0.
 pub fn examine(body: &str) -> (BodyFacts, Vec<(usize, FieldProblem)>) {
     // No need to parse what refers to nothing.
     if refers(body) { read(body, &mut Prepared::default()) } else { (facts_alone(body), Vec::new()) }
@@ -41,7 +41,7 @@ pub fn read(body: &str, out: &mut Prepared) -> (BodyFacts, Vec<(usize, FieldProb
     (BodyFacts { links, images, ..facts_alone(body) }, problems)
 }
 
-/// The control characters of a body that is shown as plain text, each with the line it stands on, counted from 0.
+/// The control characters of a body that is shown as plain text, each with its line, counted from 0.
 pub fn raw_controls(body: &str) -> Vec<(usize, FieldProblem)> {
     by_line(body, prepare::raw_controls(body))
 }

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::fmt;
 
-/// Links of a body, its pictures, and its problems with the byte each stands at.
+/// Links of a body, its pictures, and its problems, each with its byte.
 type Found = (Vec<String>, Vec<String>, Vec<(usize, FieldProblem)>);
 
 /// Appends the prepared HTML of `body` to `out`.
@@ -35,7 +35,7 @@ pub fn prepare_plain(body: &str, out: &mut Prepared) {
     }
 }
 
-/// The same, with what the body refers to and what is wrong with it.
+/// The same, with what the body refers to and its problems.
 pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
     let writer = Writer { out: RefCell::new(out), skip: Cell::new(false) };
     let mut rewrite = Rewrite {
@@ -128,7 +128,7 @@ fn open_tag(href: &str, external: bool) -> String {
     tag
 }
 
-/// What stands where a link begins.
+/// The tag that begins a link.
 enum Anchor {
     Written,
     /// Known when the page is.
@@ -152,7 +152,7 @@ struct Rewrite<'a> {
     inner: OffsetIter<'a>,
     links: Vec<String>,
     images: Vec<String>,
-    /// With the byte each stands at.
+    /// Each with its byte.
     problems: Vec<(usize, FieldProblem)>,
     open_links: Vec<Anchor>,
     /// What comes before reading on: a heading, whose id comes from its words.

@@ -55,7 +55,7 @@ const ENDINGS: [&str; 46] = [
     "и",
     "і",
 ];
-/// Cut after these: they stand behind a stem, or are all of an ending.
+/// Cut after these: they follow a stem, or are a whole ending.
 const LAST: [&str; 3] = ["ї", "ь", "й"];
 const ENGLISH: [&str; 4] = ["ing", "es", "ed", "s"];
 const VOWELS: &str = "аеєиіїоуюя";

@@ -103,7 +103,7 @@ fn events(ics: &mut Ics, views: &Renderer<'_>, record: &Record, locale: Locale, 
     written
 }
 
-/// One date of an event. Numbers are kept: they tell the dates of an event apart permanently.
+/// One date of an event. Numbers are kept: they distinguish the dates of an event permanently.
 struct Date<'a> {
     number: usize,
     occurrence: &'a Occurrence,
@@ -151,7 +151,7 @@ fn event(
     ics.raw("STATUS", state.map_or("CONFIRMED", |(_, state)| state));
 }
 
-/// Start and end. An end nobody gave is left out; a whole day ends where the next begins.
+/// Start and end. An unknown end is left out; a whole day ends where the next begins.
 fn span(ics: &mut Ics, date: &Date<'_>) {
     let Occurrence { start, all_day, .. } = date.occurrence;
     let end = date.occurrence.shown_end();

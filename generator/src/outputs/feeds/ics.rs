@@ -45,7 +45,7 @@ impl Ics {
         }
     }
 
-    /// A moment in UTC: `20261205T183000Z`.
+    /// A time in UTC: `20261205T183000Z`.
     pub(super) fn date_time(&mut self, name: &str, at: Timestamp) {
         self.raw(name, &at.to_zoned(TimeZone::UTC).strftime("%Y%m%dT%H%M%SZ").to_string());
     }

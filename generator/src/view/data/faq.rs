@@ -50,7 +50,7 @@ impl FaqEntry {
     }
 }
 
-/// Ends of blocks part words; ends of what stands within a line do not.
+/// Ends of blocks part words; ends of what is within a line do not.
 fn ends_a_word(event: &Event<'_>) -> bool {
     !matches!(event, Event::End(TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Link))
 }

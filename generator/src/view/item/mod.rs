@@ -117,8 +117,8 @@ impl Views<'_> {
         Ok(view)
     }
 
-    /// Its pictures below the one that stands for it. Those nobody described in the language of the page are
-    /// told apart by their numbers (docs/content-model.md §1.6).
+    /// Its pictures below the one that stands for it. Those without a description in the language of the page are
+    /// distinguished by their numbers (docs/content-model.md §1.6).
     fn gallery(&self, entry: &Entry, locale: Locale) -> Result<Vec<Picture>, ViewError> {
         let (text, written) = entry.shown(locale);
         let photo = |(number, picture): (usize, &GalleryPicture)| {

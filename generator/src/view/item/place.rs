@@ -152,7 +152,7 @@ impl Views<'_> {
         }
     }
 
-    /// By date; what is over is nobody's business any more.
+    /// By date; what is over is left out.
     fn exceptions(&self, exceptions: &[HoursException], locale: Locale) -> Vec<ExceptionView> {
         let as_of = self.index.as_of();
         let mut ahead: Vec<_> = exceptions
