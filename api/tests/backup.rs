@@ -13,7 +13,7 @@ use api::background::{Inbox, Task, Tasks};
 use api::domain::access::Role;
 use api::maintenance::backup::manifest::{MEDIA, SETTINGS, SetFile};
 use api::maintenance::backup::{self, BackupStatus, Daily, DailyOptions, Manifest, Round};
-use api::publishing::publisher::{Fault, PublicationStatus};
+use api::publishing::status::{Fault, PublicationStatus};
 use api::store::{DATABASE, NewUser, Store, VISITS};
 use api::support::clock::FixedClock;
 use jiff::{SignedDuration, Timestamp};

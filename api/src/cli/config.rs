@@ -1,7 +1,7 @@
 //! `visnyk.toml` in the working folder, or where `VISNYK_CONFIG` points: its values replace the
 //! defaults of flags with the same name.
 
-use super::Failure;
+use super::options::Failure;
 use clap::Command;
 use std::collections::BTreeMap;
 use std::path::PathBuf;

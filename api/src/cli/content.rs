@@ -1,7 +1,7 @@
 //! `import` and `export`: the portal as text.
 
 use super::lock::lock;
-use super::{DataFolder, Failure};
+use super::options::{DataFolder, Failure};
 use api::maintenance::backup;
 use api::store::{Imported, Store, Which};
 use api::support::clock::{Clock, SystemClock};

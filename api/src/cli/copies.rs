@@ -1,7 +1,8 @@
 //! `backup` and `restore`.
 
+use super::config;
 use super::lock::lock;
-use super::{DataFolder, Failure, config};
+use super::options::{DataFolder, Failure};
 use api::maintenance::backup::{self, Restored};
 use api::support::clock::{Clock, SystemClock};
 use clap::Args;

@@ -1,6 +1,6 @@
 //! One process at a time changes a data folder as a whole.
 
-use super::Failure;
+use super::options::Failure;
 use api::support::private_files;
 use std::fs::{File, TryLockError};
 use std::path::Path;

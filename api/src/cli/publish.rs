@@ -2,7 +2,7 @@
 
 use super::lock::lock;
 use super::on_publish::{OnPublishFlags, stop_at_signals};
-use super::{DataFolder, Failure, Layout, TransportSecurity};
+use super::options::{DataFolder, Failure, Layout, TransportSecurity};
 use api::background::Tasks;
 use api::http::BaseUrl;
 use api::maintenance::backup;

@@ -1,7 +1,7 @@
 //! `user add`.
 
 use super::lock::tighten;
-use super::{DataFolder, Failure};
+use super::options::{DataFolder, Failure};
 use api::domain::access::Role;
 use api::domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use api::domain::entries::text::typed_line;

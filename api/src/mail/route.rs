@@ -1,5 +1,6 @@
 //! How emails leave: through a mail server, or as files for development and tests.
 
+use super::message::mail_host;
 use crate::support::private_files;
 use lettre::transport::smtp::extension::ClientId;
 use lettre::{Message, SmtpTransport, Transport};
@@ -61,7 +62,7 @@ impl Route {
             _ => return Err(wrong()),
         };
         let builder = SmtpTransport::from_url(&format!("{scheme}://{server}{tls}")).map_err(|_| wrong())?;
-        let name = ClientId::Domain(super::mailer::mail_host(host));
+        let name = ClientId::Domain(mail_host(host));
         Ok(Route::Smtp(builder.hello_name(name).timeout(Some(PATIENCE)).build()))
     }
 

@@ -4,9 +4,11 @@ use crate::background::Tasks;
 use crate::background::progress::Progress;
 use crate::http::BaseUrl;
 use crate::publishing::indexer::Indexer;
-use crate::publishing::publisher::{Engine, PublishError, PublishRefusal, Report};
-use crate::publishing::renderer::ThemeRenderer;
+use crate::publishing::publisher::Engine;
+use crate::publishing::renderer::{SharedPublisher, ThemeRenderer};
+use crate::publishing::report::{PublishError, Report};
 use crate::publishing::restore_mark;
+use crate::publishing::status::PublishRefusal;
 use crate::store::{self, PublishCause, Snapshot, Store};
 use crate::support::clock::whole_millis;
 use generator::index::Index;
@@ -22,10 +24,6 @@ use std::path::Path;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Instant;
-
-/// The generator's publisher, shared with the pages that are rendered on request. `None` once it is closed. Only the
-/// engine locks it for writing: a panic of a reader poisons nothing.
-pub(crate) type SharedPublisher = Arc<RwLock<Option<Publisher>>>;
 
 /// Why a tree or a theme cannot be used.
 #[derive(Debug, thiserror::Error)]

@@ -2,87 +2,24 @@
 //! changes without an edit. A failed publish is repeated.
 
 mod retry;
-mod status;
 #[cfg(test)]
 mod tests;
 
 use crate::background::progress::Progress;
 use crate::background::{Inbox, Task, Tasks, Work};
 use crate::publishing::on_publish::Deliveries;
-use crate::store::{self, PublishCause, PublishOutcome, Store, TreeChange};
+use crate::publishing::report::{PublishError, Report};
+use crate::publishing::status::{Fault, LastPublish, PublicationStatus, PublishRefusal};
+use crate::store::{PublishOutcome, Store};
 use crate::support::allocator;
 use crate::support::clock::SharedClock;
 use jiff::Timestamp;
 use retry::Retry;
-use serde::{Deserialize, Serialize};
-pub use status::{Fault, LastPublish, Publication, PublicationStatus};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
-use utoipa::ToSchema;
-
-/// What a publish did.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
-    /// The newest change the tree now shows.
-    pub seq: i64,
-    /// Pages of the whole tree.
-    pub pages: u64,
-    /// Files replaced and removed, as paths below the tree.
-    pub written: Vec<String>,
-    pub removed: Vec<String>,
-    /// `written` and `removed` are not all that changed since the publish before: receivers compare the whole tree.
-    pub full: bool,
-    /// Where the history of the tree now is. What is noted with it is not reported again.
-    pub position: Option<u128>,
-    pub ms: u64,
-    pub cause: PublishCause,
-}
-
-impl Report {
-    /// Records the publish, and in the same transaction what the on-publish command has to receive of it.
-    pub fn record(&self, store: &Store, has_receiver: bool, now: Timestamp) -> store::Result<()> {
-        let (written, removed) = (self.written.len() as u64, self.removed.len() as u64);
-        let Report { seq, pages, full, position, ms, .. } = *self;
-        let cause = self.cause.clone();
-        let outcome = PublishOutcome { seq, ms, written, removed, pages, error: None, cause };
-        let (written, removed) = (self.written.clone(), self.removed.clone());
-        store.record_publish(outcome, TreeChange { position, written, removed, full, has_receiver }, now)
-    }
-}
-
-/// Why a publish stopped. The tree is whole all the same, only older.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct PublishError(pub String);
-
-/// What a publish refuses to do by itself and an administrator may accept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum PublishRefusal {
-    /// To publish at a time that is more than a day before that of the tree.
-    ClockBack,
-    /// To remove many pages that no change explains.
-    Shrinks,
-}
-
-impl PublishRefusal {
-    pub const ALL: [PublishRefusal; 2] = [PublishRefusal::ClockBack, PublishRefusal::Shrinks];
-
-    /// Its name in the API.
-    pub const fn code(self) -> &'static str {
-        match self {
-            PublishRefusal::ClockBack => "clock_back",
-            PublishRefusal::Shrinks => "shrinks",
-        }
-    }
-
-    pub fn from_code(code: &str) -> Option<PublishRefusal> {
-        PublishRefusal::ALL.into_iter().find(|refusal| refusal.code() == code)
-    }
-}
 
 /// Brings the tree up to date with the store.
 pub trait Engine: Send {

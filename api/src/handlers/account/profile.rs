@@ -1,6 +1,6 @@
 //! The account itself: what others see of it, how it is reached, how it is opened.
 
-use super::{password_refusal, prove};
+use super::password_proof::{password_refusal, prove};
 use crate::app::Shared;
 use crate::domain::access::Role;
 use crate::domain::accounts::email_address::normalise_address;

@@ -1,7 +1,7 @@
 //! The pages of sign-in are prerendered; these endpoints lead to them (docs/protocols.md §1.5, §1.9).
 
-use super::endpoints::CREDENTIALS;
 use super::exchange::Exchange;
+use super::provider_names::CREDENTIALS;
 use super::session;
 use crate::http::problem::Problem;
 use crate::support::percent::encode_component;

@@ -2,7 +2,7 @@
 
 use super::{OnPublish, command};
 use crate::background::{Inbox, Task, Tasks, Work};
-use crate::publishing::publisher::{Fault, PublicationStatus};
+use crate::publishing::status::{Fault, PublicationStatus};
 use crate::store::{self, PendingDelivery, Store};
 use crate::support::clock::{Clock, SharedClock};
 use std::sync::atomic::{AtomicBool, Ordering};

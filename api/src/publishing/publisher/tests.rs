@@ -1,4 +1,6 @@
-use super::{Engine, Publication, PublicationStatus, PublishError, PublisherThread, Report, Retry, Signal};
+use super::{Engine, PublisherThread, Retry, Signal};
+use crate::publishing::report::{PublishError, Report};
+use crate::publishing::status::{Publication, PublicationStatus};
 use crate::store::Store;
 use crate::support::allocator;
 use crate::support::clock::FixedClock;

@@ -15,9 +15,6 @@ use staged::{Plan, STAGING};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The operator's settings as a backup has them, in the data folder: they are not put over the present ones.
-pub(super) const SETTINGS_BESIDE: &str = "restored-visnyk.toml";
-
 /// What a restore did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Restored {
@@ -86,7 +83,7 @@ fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<R
         pictures => pictures.map_err(Error::at(staging))?.count(),
     };
     if staging.join(super::SETTINGS).exists() {
-        restored.settings = Some(data.join(SETTINGS_BESIDE));
+        restored.settings = Some(data.join(staged::SETTINGS_BESIDE));
     }
     let aside = aside::name(data, now);
     restored.aside = Some(data.join(FOLDER).join(&aside));

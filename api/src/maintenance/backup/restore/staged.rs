@@ -1,6 +1,6 @@
 //! What was staged takes its place, in steps each of which may be the last one of a process: a later process goes on.
 
-use super::{SETTINGS_BESIDE, aside};
+use super::aside;
 use crate::maintenance::backup::set::{remove, sync_folder, write_synced};
 use crate::maintenance::backup::{Error, FOLDER, MEDIA, Result, SETTINGS};
 use crate::publishing::restore_mark::mark_restored;
@@ -10,6 +10,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
+
+/// The operator's settings as a backup has them, in the data folder: they are not put over the present ones.
+pub(super) const SETTINGS_BESIDE: &str = "restored-visnyk.toml";
 
 /// Where a backup is staged. It gets the name [`STAGED_RESTORE`] when it is complete: from then on the new state counts.
 pub(super) const STAGING: &str = "restore.part";
