@@ -5,6 +5,7 @@ use crate::domain::category_rights::CategoryRefusal;
 use crate::domain::entries::draft::DraftError;
 use crate::domain::entries::present::EntryForStaff;
 use crate::domain::entries::record::Author;
+use crate::domain::ids::UserId;
 use crate::domain::workflow::ads;
 use crate::domain::workflow::engine::Refusal;
 use crate::store;
@@ -184,7 +185,7 @@ impl Problem {
     }
 
     /// 409: `by` saved first; `own` if that was `actor`, in another window or by a request whose answer was lost.
-    pub fn stale(by: Option<Author>, actor: i64) -> Problem {
+    pub fn stale(by: Option<Author>, actor: UserId) -> Problem {
         let own = by.as_ref().is_some_and(|author| author.id == actor);
         let name = by.map(|author| author.name).unwrap_or_default();
         Problem::changed_meanwhile()
