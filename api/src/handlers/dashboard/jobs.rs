@@ -39,9 +39,7 @@ const FIELD: &str = "file";
 
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
-        let conflict = |key: &str, title: &str| {
-            Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", key)
-        };
+        let conflict = |key: &str, title: &str| Problem::conflict("wrong-state", title).with("key", key);
         match refusal {
             Refusal::UnderWay => conflict("job_under_way", "A job of this kind is already running"),
             Refusal::TooLate => conflict("too_late", "The job can no longer be stopped"),
