@@ -5,6 +5,7 @@ use super::stats::{self, TrafficAt};
 use crate::app::{App, Shared};
 use crate::domain::access::{Area, Role, permits};
 use crate::domain::entries::record::Author;
+use crate::domain::ids::UserId;
 use crate::domain::screens::editor_path;
 use crate::domain::vocabulary::{KindCode, Localized, PerLocale};
 use crate::guards::{Desk, Staff};
@@ -184,7 +185,7 @@ fn board(app: &App, user: &User) -> Answer<HomeBoard> {
 }
 
 /// The most read first.
-fn untranslated(app: &App, kinds: &[Kind], author: Option<i64>) -> Answer<UntranslatedEntries> {
+fn untranslated(app: &App, kinds: &[Kind], author: Option<UserId>) -> Answer<UntranslatedEntries> {
     // Where one text stands for both languages nothing is missing.
     let kinds: Vec<Kind> =
         kinds.iter().copied().filter(|kind| !kind.stands_alone() && *kind != Kind::Reklama).collect();

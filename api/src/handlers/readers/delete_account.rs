@@ -102,7 +102,7 @@ pub(super) async fn send(
     }
     match app.store.request_deletion(user.id, app.clock.now()).await {
         Ok(deletion) => {
-            tracing::info!(user = user.id, "deletion asked for");
+            tracing::info!(user = user.id.number(), "deletion asked for");
             let shown = FormPage {
                 title: words.say("deletion.receipt"),
                 notice: Some(Notice {
