@@ -12,7 +12,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use generator::outputs::{cache_control, content_type};
-use model::Locale;
+use model::{Locale, SitePath};
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::io;
 use std::path::PathBuf;
@@ -226,9 +226,9 @@ fn not_there(app: &Shared, uri: &Uri) -> Response {
         }
     }
     let (_, path) = Locale::split(&decoded);
-    let withdrawn = match missing::entry_of(path) {
-        Some((kind, slug)) => app.store.withdrawn(kind, slug, app.clock.now()),
-        None => Ok(false),
+    let withdrawn = match SitePath::parse(path) {
+        SitePath::Entry(kind, slug) => app.store.withdrawn(kind, slug, app.clock.now()),
+        _ => Ok(false),
     };
     match withdrawn {
         Ok(true) => page(app, StatusCode::GONE, &decoded),

@@ -3,13 +3,11 @@
 
 use super::words::{self, Spelling};
 use model::check::Stage;
-use model::{AdRules, FieldProblem, Kind, Locale, Site, WordAction};
+use model::{AdRules, FieldProblem, Kind, Locale, Site, TERMS, WordAction};
 use serde_json::{Map, Value};
 
 /// Currencies of prices (docs/content-model.md §1.6).
 pub const CURRENCIES: [&str; 6] = ["USD", "EUR", "UAH", "CAD", "GBP", "PLN"];
-/// Terms an owner may choose, in days.
-pub const TERMS: [i64; 4] = [7, 14, 30, 60];
 /// Messengers that may answer on a number.
 pub const APPS: [&str; 4] = ["viber", "telegram", "whatsapp", "signal"];
 /// Links a description may hold.
@@ -94,7 +92,7 @@ fn contact(draft: &AdInput<'_>, problems: &mut Vec<FieldProblem>) {
             FieldProblem::new(format!("contact.phone_apps.{i}"), "bad_choice").with("value", app.as_str()),
         );
     }
-    if !TERMS.contains(&draft.term_days) {
+    if !TERMS.map(i64::from).contains(&draft.term_days) {
         problems.push(FieldProblem::new("term_days", "bad_choice").with("value", draft.term_days));
     }
 }

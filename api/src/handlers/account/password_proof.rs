@@ -16,7 +16,7 @@ pub(super) async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> 
         return if fresh { Ok(()) } else { Err(FieldProblem::new("current", "required").into()) };
     };
     // Guesses count as at sign-in, but by account: guesses elsewhere must not lock the owner out here.
-    let who = [Who::Account(me.user.id)];
+    let who = [Who::Account(me.user.id.number())];
     let attempt = app.limits.attempt(Limited::SignIn, who, now).map_err(Problem::rate_limited)?;
     let hash = app.store.credentials(&me.user.email)?.and_then(|(_, hash)| hash);
     if !app.passwords.verify(current, hash).await.map_err(password_refusal)? {

@@ -8,6 +8,7 @@ use crate::app::{App, Shared};
 use crate::domain::access::Role;
 use crate::domain::ads::present::{AdUnderReview, ModeratedAd, Viewer};
 use crate::domain::ads::record::{AdRecord, AdWritten};
+use crate::domain::ids::RevisionId;
 use crate::domain::vocabulary::EntryDraft;
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::editing::ads::{AdActionDetails, AdActionRequest, AdEditor, claimed_by};
@@ -166,7 +167,7 @@ async fn read(
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<AdUnderReview>> {
-    let record = app.store.ad(EntryId(id))?;
+    let record = app.store.ad(id)?;
     Ok(Json(under_review(&app, &record, viewer(&staff))?))
 }
 
@@ -177,7 +178,7 @@ async fn update(
     QueryInput(params): QueryInput<SaveParams>,
     JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
 ) -> Answer<Either<Json<WrittenAd>, NoContent>> {
-    let saved = editor(&app, &staff).save(EntryId(id), version, draft.0, params).await?;
+    let saved = editor(&app, &staff).save(id, version, draft.0, params).await?;
     let Some(saved) = saved else { return Ok(Either::Second(NoContent)) };
     Ok(Either::First(Json(written(&app, &saved, viewer(&staff))?)))
 }
@@ -186,10 +187,9 @@ async fn update(
 async fn restore(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
-    PathInput((Id(id), Id(revision))): PathInput<(Id, Id)>,
+    PathInput((Id(id), Id(revision))): PathInput<(Id, Id<RevisionId>)>,
     JsonBody(request): JsonBody<revisions::RestoreRequest>,
 ) -> Answer<Json<WrittenAd>> {
-    let id = EntryId(id);
     let draft = revisions::draft(&app.store.revision(Kind::Advertisements, id, revision)?);
     let saved = editor(&app, &staff).save(id, request.version, draft.0, SaveParams::default()).await?;
     let saved = saved.ok_or_else(Problem::not_found)?;
@@ -235,7 +235,7 @@ async fn act(
     MaybeJson(request): MaybeJson<AdActionRequest>,
 ) -> Answer<Json<AdAfterAction>> {
     let (viewer, details) = (viewer(&staff), AdActionDetails::Staff(request));
-    let done = editor(&app, &staff).perform(EntryId(id), |state| action_of(&code, state), details).await?;
+    let done = editor(&app, &staff).perform(id, |state| action_of(&code, state), details).await?;
     if app.store.ad(done.record.entry.id).is_err() {
         let ad = ModeratedAd::of(&done.record, viewer, app.clock.now());
         return Ok(Json(AdAfterAction::Erased(Box::new(ErasedAd { ad, change: done.seq }))));
@@ -252,7 +252,7 @@ async fn remove(
 ) -> Answer<NoContent> {
     let request = AdActionRequest { version: params.version, ..AdActionRequest::default() };
     let details = AdActionDetails::Staff(request);
-    editor(&app, &staff).perform(EntryId(id), |_| Some(AdAction::Delete), details).await?;
+    editor(&app, &staff).perform(id, |_| Some(AdAction::Delete), details).await?;
     Ok(NoContent)
 }
 
@@ -277,7 +277,7 @@ async fn claim(
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<AdUnderReview>> {
     let (actor, now) = (staff.actor(), app.clock.now());
-    match app.store.claim_ad(EntryId(id), actor, now).await? {
+    match app.store.claim_ad(id, actor, now).await? {
         Ok(record) => Ok(Json(under_review(&app, &record, viewer(&staff))?)),
         Err(holder) => Err(claimed_by(&holder.name)),
     }

@@ -7,7 +7,7 @@ use crate::http::{Id, PathInput};
 use crate::publishing::page_renderer::TouchedPages;
 use axum::extract::State;
 use axum::{Extension, Json};
-use model::{EntryId, Kind};
+use model::Kind;
 
 /// Paths that are named; there may be more.
 const NAMED: usize = 100;
@@ -18,7 +18,7 @@ pub(super) async fn touched(
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<TouchedPages>> {
-    let record = app.store.entry(kind, EntryId(id))?;
+    let record = app.store.entry(kind, id)?;
     let touched = tokio::task::spawn_blocking(move || -> Answer<TouchedPages> {
         let forecast = app.store.forecast(&record, app.clock.now())?;
         let touched = app.pages.touched(&forecast, NAMED).map_err(|error| {

@@ -8,6 +8,7 @@ mod edit;
 use super::{Error, Result, Store, document, row};
 use crate::domain::access::Role;
 pub use crate::domain::accounts::status::AccountStatus;
+use crate::domain::ids::UserId;
 use crate::store::engine::{self, Db, Row, named};
 pub use account::{NewUser, User};
 pub(super) use account::{
@@ -146,7 +147,7 @@ fn read_entry(row: &Row<'_>) -> engine::Result<UserRecord> {
 fn named(db: &Db, text: &str) -> Result<String> {
     let mut query = db.prepare("SELECT id, name, email FROM users")?;
     let mut rows = query.query(())?;
-    let mut found: Vec<i64> = Vec::new();
+    let mut found: Vec<UserId> = Vec::new();
     while let Some(row) = rows.next()? {
         let words = [row.get::<String>("name")?, row.get::<String>("email")?].join("\n");
         if document::fold(&words).contains(text) {
@@ -156,7 +157,7 @@ fn named(db: &Db, text: &str) -> Result<String> {
     Ok(serde_json::to_string(&found)?)
 }
 
-fn entry(db: &Db, id: i64, now: Timestamp) -> Result<UserRecord> {
+fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
     let ids = serde_json::to_string(&[id])?;
     let found = db.find(
         select_entries!(listed),
@@ -209,7 +210,7 @@ impl Store {
         })
     }
 
-    pub fn roster_entry(&self, id: i64, now: Timestamp) -> Result<UserRecord> {
+    pub fn roster_entry(&self, id: UserId, now: Timestamp) -> Result<UserRecord> {
         self.read(|db| entry(db, id, now))
     }
 }

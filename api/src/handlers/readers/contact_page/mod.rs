@@ -17,7 +17,7 @@ use crate::http::{FormBody, HtmlPage, QueryInput};
 use crate::support::token;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use generator::viewmodel::{FormPage, FormSection, Link, Notice, Tone};
+use generator::viewmodel::{Emphasis, FormPage, FormSection, Link, Notice};
 use model::{Kind, Locale};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -108,7 +108,7 @@ pub(super) async fn send(
     let csrf = Csrf::of(&app, &headers);
     let page = ContactPage { app: &app, params: &params, csrf: &csrf };
     if !csrf.proves(Some(&sent.csrf_token)) {
-        let notice = Some((Tone::Warn, page.words().text("contact_page.again")));
+        let notice = Some((Emphasis::Warn, page.words().text("contact_page.again")));
         return page.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() });
     }
     let done = match sent.form.as_str() {
@@ -147,7 +147,7 @@ pub(super) async fn send(
 /// What a page is drawn with beside its address.
 #[derive(Default)]
 struct Drawn {
-    notice: Option<(Tone, String)>,
+    notice: Option<(Emphasis, String)>,
     /// The typed values, to be corrected.
     sent: ContactForm,
     /// Validation errors by field.
@@ -253,7 +253,7 @@ impl ContactPage<'_> {
                     i64::try_from(minutes).ok(),
                     &[("n", &minutes.to_string())],
                 );
-                let notice = Some((Tone::Warn, message.unwrap_or_default()));
+                let notice = Some((Emphasis::Warn, message.unwrap_or_default()));
                 let mut response = self.draw(problem.status(), Drawn { notice, sent, ..Drawn::default() })?;
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
                 Ok(response)
@@ -267,7 +267,7 @@ impl ContactPage<'_> {
         let words = self.words();
         let shown = FormPage {
             title: words.text("contact_page.gone"),
-            notice: Some(Notice { tone: Tone::Warn, text: words.text(key) }),
+            notice: Some(Notice { emphasis: Emphasis::Warn, text: words.text(key) }),
             links: vec![words.home()],
             ..FormPage::default()
         };
@@ -347,15 +347,17 @@ impl ContactPage<'_> {
             }
         };
         shown.notice = match (state.notice, params.done.as_str()) {
-            (Some((tone, text)), _) => Some(Notice { tone, text }),
+            (Some((emphasis, text)), _) => Some(Notice { emphasis, text }),
             // Only of the page that the form led to, not of the answer to the next one.
             (None, form @ ("message" | "contact" | "report")) if state.sent.form.is_empty() => {
-                Some(Notice { tone: Tone::Good, text: words.text(&format!("ask.form.{form}.done")) })
+                Some(Notice { emphasis: Emphasis::Good, text: words.text(&format!("ask.form.{form}.done")) })
             }
             (None, form) if form.ends_with(WAITS) && state.sent.form.is_empty() => {
-                Some(Notice { tone: Tone::Good, text: words.text("ask.waits") })
+                Some(Notice { emphasis: Emphasis::Good, text: words.text("ask.waits") })
             }
-            (None, "confirm") => Some(Notice { tone: Tone::Good, text: words.text("ask.form.message.done") }),
+            (None, "confirm") => {
+                Some(Notice { emphasis: Emphasis::Good, text: words.text("ask.form.message.done") })
+            }
             _ => shown.notice,
         };
         shown.links.push(words.home());

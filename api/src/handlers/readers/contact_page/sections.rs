@@ -4,7 +4,9 @@ use super::{ContactPage, ContactParams, Drawn};
 use crate::handlers::readers::reports;
 use crate::handlers::readers::writing::TEXT;
 use crate::store::{InboundMessage, REASONS};
-use generator::viewmodel::{FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice, Tone};
+use generator::viewmodel::{
+    Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice,
+};
 use model::Locale;
 
 impl ContactPage<'_> {
@@ -19,8 +21,9 @@ impl ContactPage<'_> {
         };
         if question.answered {
             let done = self.params.done == "reply";
-            let (style, key) = if done { (Tone::Good, "replied") } else { (Tone::Plain, "answered") };
-            shown.notice = Some(Notice { tone: style, text: words.text(&format!("contact_page.{key}")) });
+            let (emphasis, key) =
+                if done { (Emphasis::Good, "replied") } else { (Emphasis::Plain, "answered") };
+            shown.notice = Some(Notice { emphasis, text: words.text(&format!("contact_page.{key}")) });
             return shown;
         }
         let field = FormField {
