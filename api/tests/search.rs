@@ -9,7 +9,7 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use api::store::{Found, Search, SearchIndex, SearchQuery, SearchSort, Store};
+use api::store::{Search, SearchIndex, SearchMatches, SearchQuery, SearchSort, Store};
 use jiff::Timestamp;
 use model::{Document, Fields, Kind, Locale, Slug};
 use std::cell::Cell;
@@ -54,13 +54,13 @@ impl Portal {
         looked_at.get()
     }
 
-    fn find(&self, query: SearchQuery) -> Found {
+    fn find(&self, query: SearchQuery) -> SearchMatches {
         let query = SearchQuery { locale: Some(Locale::Us), page: 1, per_page: 100, ..query };
         Search::of(&self.store).find(&query).unwrap()
     }
 
     /// Prices in the portal's currency, in minor units, of what the paths lead to.
-    fn prices(&self, results: &Found) -> Vec<Option<i64>> {
+    fn prices(&self, results: &SearchMatches) -> Vec<Option<i64>> {
         let records = self.store.snapshot().unwrap().records().unwrap();
         let price = |path: &str| {
             let record = records.iter().find(|record| path.ends_with(&record.entry.path())).unwrap();
@@ -100,7 +100,7 @@ fn advertisements_by_price() {
     assert!(!prices.is_empty() && some.total < all.total);
     assert!(prices.iter().all(|price| price.is_some_and(|price| (low * 100..=high * 100).contains(&price))));
     let none = SearchQuery { price_min: Some(i64::MAX), ..ads() };
-    assert_eq!(portal.find(none), Found::default());
+    assert_eq!(portal.find(none), SearchMatches::default());
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
         sort: SearchSort::Newest,
         ..SearchQuery::default()
     };
-    let days = |results: &Found| -> Vec<usize> {
+    let days = |results: &SearchMatches| -> Vec<usize> {
         let day = |path: &str| path.split("chronicle-").nth(1).map(|day| day.parse().unwrap());
         results.rows.iter().filter_map(|row| day(&row.path)).collect()
     };

@@ -3,7 +3,7 @@
 use super::lock::lock;
 use super::options::DataFolder;
 use api::maintenance::backup;
-use api::store::{Imported, Store, Which};
+use api::store::{ExportScope, Imported, Store};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
@@ -59,7 +59,7 @@ pub(super) fn export(options: &Export) -> Result<(), BoxError> {
     // What is public is written as the umask says: people commit it, and others build from it. Drafts and contacts are
     // for the owner alone.
     let (which, access) =
-        if options.all { (Which::All, Access::Owner) } else { (Which::Live, Access::Umask) };
+        if options.all { (ExportScope::All, Access::Owner) } else { (ExportScope::Live, Access::Umask) };
     let portal = store.export(which)?;
     generator::content::write_for(&options.content, &portal, access)?;
     for hash in &*store.missing_pictures() {

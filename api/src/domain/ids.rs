@@ -1,4 +1,4 @@
-//! Numbers of rows. Each table has a type of its own, so that no id can be given where that of another thing is wanted.
+//! Numbers of rows. Each table has an id type of its own, so that the compiler refuses the id of another table.
 
 use model::EntryId;
 use serde::{Deserialize, Serialize};

@@ -5,7 +5,7 @@ use super::{ArchiveLimits, Jobs, Open, Tools, is_kept, pictures, remove};
 use crate::background::progress::Progress;
 use crate::background::{Task, Tasks, Work};
 use crate::publishing::publisher::Orders;
-use crate::store::{JobEnd, JobKind, JobState, Which};
+use crate::store::{ExportScope, JobEnd, JobKind, JobState};
 use generator::content::Access;
 use std::collections::VecDeque;
 use std::io;
@@ -206,7 +206,7 @@ impl JobWorker {
     /// Everything that `export --all` writes, as one file.
     fn export(&self, id: i64, open: &Open) -> Result<Ended, JobFailure> {
         let folder = self.jobs.exports().join(format!("{id}.part"));
-        let portal = self.tools().store.export(Which::All)?;
+        let portal = self.tools().store.export(ExportScope::All)?;
         let written = generator::content::write_for(&folder, &portal, Access::Owner);
         let packed = written
             .map_err(JobFailure::from)

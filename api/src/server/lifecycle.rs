@@ -318,7 +318,7 @@ impl RunningServer {
         // An abandoned task may keep the store open. Edits that wait for its writer are committed all the same: this one
         // is behind them.
         let left = deadline.saturating_duration_since(Instant::now()).max(LAST_COMMIT);
-        if tokio::time::timeout(left, store.settle()).await.is_err() {
+        if tokio::time::timeout(left, store.flush()).await.is_err() {
             tracing::error!("the last edits were not committed in time");
         }
         let _ = tokio::task::spawn_blocking(move || drop(store)).await;

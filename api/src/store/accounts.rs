@@ -93,7 +93,7 @@ pub enum Confirmed {
 }
 
 pub(super) fn account(db: &Db, id: UserId) -> Result<Account> {
-    let found = db.find(
+    let row = db.find(
         concat!(
             "SELECT ",
             user_columns!(),
@@ -117,7 +117,7 @@ pub(super) fn account(db: &Db, id: UserId) -> Result<Account> {
             })
         },
     );
-    found?.ok_or(Error::NotFound)
+    row?.ok_or(Error::NotFound)
 }
 
 /// Queues a mail that its reader may mute, with the link that does it; nothing where they have. `params` must be an

@@ -35,7 +35,7 @@ pub(super) struct ActivityEvent<'a> {
 }
 
 /// Writes a line of the log in the caller's transaction. `actor` is none for what time or a command did.
-pub(super) fn record(tx: &Tx<'_>, deed: ActivityEvent<'_>, changes: &[Difference]) -> Result<()> {
+pub(super) fn record(tx: &Tx<'_>, event: ActivityEvent<'_>, changes: &[Difference]) -> Result<()> {
     let kept: Vec<Difference> = changes
         .iter()
         .map(|change| Difference { path: change.path.clone(), old: cut(&change.old), new: cut(&change.new) })
@@ -46,10 +46,10 @@ pub(super) fn record(tx: &Tx<'_>, deed: ActivityEvent<'_>, changes: &[Difference
         named! {
             ":now": row::seconds(tx.now),
             ":actor_id": tx.actor,
-            ":action": deed.action,
-            ":collection": deed.collection,
-            ":subject": deed.subject,
-            ":title": deed.title,
+            ":action": event.action,
+            ":collection": event.collection,
+            ":subject": event.subject,
+            ":title": event.title,
             ":changes": serde_json::to_string(&kept)?,
         },
     )?;
@@ -72,12 +72,12 @@ fn cut(value: &Value) -> Value {
 /// The differences between two documents, by leaves. Lists of records are compared place by place; of other long lists
 /// only removed and added values are listed.
 pub(super) fn differences(old: &Value, new: &Value) -> Vec<Difference> {
-    let mut found = Vec::new();
-    compare(String::new(), old, new, &mut found);
-    found
+    let mut changes = Vec::new();
+    compare(String::new(), old, new, &mut changes);
+    changes
 }
 
-fn compare(path: String, old: &Value, new: &Value, found: &mut Vec<Difference>) {
+fn compare(path: String, old: &Value, new: &Value, changes: &mut Vec<Difference>) {
     match (old, new) {
         (Value::Object(before), Value::Object(after)) => {
             let names = before.keys().chain(after.keys().filter(|name| !before.contains_key(*name)));
@@ -85,14 +85,14 @@ fn compare(path: String, old: &Value, new: &Value, found: &mut Vec<Difference>) 
                 let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
                 let of =
                     |record: &serde_json::Map<String, Value>| record.get(name).cloned().unwrap_or_default();
-                compare(path, &of(before), &of(after), found);
+                compare(path, &of(before), &of(after), changes);
             }
         }
         _ if old == new => {}
         (Value::Array(before), Value::Array(after)) if before.iter().chain(after).all(Value::is_object) => {
             for at in 0..before.len().max(after.len()) {
                 let of = |list: &[Value]| list.get(at).cloned().unwrap_or_default();
-                compare(format!("{path}.{at}"), &of(before), &of(after), found);
+                compare(format!("{path}.{at}"), &of(before), &of(after), changes);
             }
         }
         (Value::Array(before), Value::Array(after)) if before.len().max(after.len()) > LONGEST_LIST => {
@@ -100,9 +100,9 @@ fn compare(path: String, old: &Value, new: &Value, found: &mut Vec<Difference>) 
                 these.iter().filter(|value| !others.contains(value)).cloned().collect()
             };
             let (gone, came) = (only(before, after), only(after, before));
-            found.push(Difference { path, old: gone.into(), new: came.into() });
+            changes.push(Difference { path, old: gone.into(), new: came.into() });
         }
-        _ => found.push(Difference { path, old: old.clone(), new: new.clone() }),
+        _ => changes.push(Difference { path, old: old.clone(), new: new.clone() }),
     }
 }
 
@@ -151,7 +151,7 @@ macro_rules! matching {
 
 /// Who changed something last.
 pub(super) fn last_actor(db: &Db, collection: &str, subject: Option<i64>) -> Result<Option<Author>> {
-    let found = db.find(
+    let author = db.find(
         "SELECT u.id, u.name FROM activity a LEFT JOIN users u ON u.id = a.actor_id
          WHERE a.collection = ?1 AND a.subject IS ?2 ORDER BY a.id DESC LIMIT 1",
         params![collection, subject],
@@ -160,7 +160,7 @@ pub(super) fn last_actor(db: &Db, collection: &str, subject: Option<i64>) -> Res
             id.map(|id| Ok(Author { id, name: row.get("name")? })).transpose()
         },
     );
-    Ok(found?.flatten())
+    Ok(author?.flatten())
 }
 
 impl Store {
@@ -243,7 +243,7 @@ mod tests {
     fn differences_are_leaves_and_short_lists_are_one_value() {
         let old = json!({ "a": 1, "b": { "c": "x", "d": [1, 2] }, "gone": true });
         let new = json!({ "a": 1, "b": { "c": "y", "d": [2, 1] }, "came": null, "there": "z" });
-        let paths: Vec<String> = differences(&old, &new).into_iter().map(|found| found.path).collect();
+        let paths: Vec<String> = differences(&old, &new).into_iter().map(|change| change.path).collect();
         assert_eq!(paths, ["b.c", "b.d", "gone", "there"]);
     }
 
@@ -253,18 +253,18 @@ mod tests {
         let old = json!({ "slides": [slide("a", Value::Null), slide("b", Value::Null)] });
         let new =
             json!({ "slides": [slide("a", json!("x")), slide("b", Value::Null), slide("c", Value::Null)] });
-        let found = differences(&old, &new);
-        let paths: Vec<&str> = found.iter().map(|one| one.path.as_str()).collect();
+        let changes = differences(&old, &new);
+        let paths: Vec<&str> = changes.iter().map(|one| one.path.as_str()).collect();
         assert_eq!(paths, ["slides.0.media", "slides.2"]);
-        assert_eq!((&found[1].old, &found[1].new["key"]), (&Value::Null, &json!("c")));
+        assert_eq!((&changes[1].old, &changes[1].new["key"]), (&Value::Null, &json!("c")));
     }
 
     #[test]
     fn of_long_lists_what_left_stands_against_what_came() {
         let words = |from: usize| (from..from + 400).map(|n| format!("слово-{n}")).collect::<Vec<_>>();
-        let found = differences(&json!({ "words": words(0) }), &json!({ "words": words(2) }));
+        let changes = differences(&json!({ "words": words(0) }), &json!({ "words": words(2) }));
         assert_eq!(
-            (&found[0].old, &found[0].new),
+            (&changes[0].old, &changes[0].new),
             (&json!(["слово-0", "слово-1"]), &json!(["слово-400", "слово-401"]))
         );
     }

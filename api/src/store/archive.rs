@@ -42,16 +42,16 @@ impl Store {
             while let Some(row) = rows.next()? {
                 let entry = document::decode(&row.get::<String>("doc")?)?;
                 hashes.extend(entry.pictures().map(|media| media.hash));
-                let moment = |seconds: Option<i64>| row::maybe_moment(seconds).map(|at| at.to_string());
+                let timestamp = |seconds: Option<i64>| row::maybe_moment(seconds).map(|at| at.to_string());
                 let bodies: [String; 2] = [row.get("body_ua")?, row.get("body_us")?];
                 let apps: Option<String> = row.get("phone_apps")?;
                 let apps: Value = apps.map_or(Ok(json!(())), |apps| serde_json::from_str(&apps))?;
                 export.advertisements.push(json!({
                     "id": row.get::<i64>("id")?,
                     "status": row.get::<String>("status")?,
-                    "created_at": moment(row.get("created_at")?),
-                    "updated_at": moment(row.get("updated_at")?),
-                    "published_at": moment(row.get("published_at")?),
+                    "created_at": timestamp(row.get("created_at")?),
+                    "updated_at": timestamp(row.get("updated_at")?),
+                    "published_at": timestamp(row.get("published_at")?),
                     "entry": serde_json::to_value(&entry)?,
                     "bodies": { "ua": bodies[0], "us": bodies[1] },
                     "contact": {
@@ -66,7 +66,7 @@ impl Store {
             let mut media =
                 db.prepare("SELECT name, ext, width, height, bytes FROM media WHERE hash = ?1")?;
             for hash in hashes {
-                let found = media.find([hash.to_string()], |row| {
+                let stored = media.find([hash.to_string()], |row| {
                     Ok(StoredMedia {
                         hash,
                         name: row.get("name")?,
@@ -77,7 +77,7 @@ impl Store {
                         phash: None,
                     })
                 });
-                export.pictures.extend(found?);
+                export.pictures.extend(stored?);
             }
             Ok(export)
         })
@@ -91,9 +91,9 @@ fn decisions(db: &Db, entry: i64) -> Result<Vec<Value>> {
          WHERE entry_id = ?1 ORDER BY id",
     )?;
     let mut rows = query.query([entry])?;
-    let mut told = Vec::new();
+    let mut decisions = Vec::new();
     while let Some(row) = rows.next()? {
-        told.push(json!({
+        decisions.push(json!({
             "action": row.get::<String>("action")?,
             "reason": row.get::<String>("reason")?,
             "note": row.get::<String>("note")?,
@@ -104,5 +104,5 @@ fn decisions(db: &Db, entry: i64) -> Result<Vec<Value>> {
             "appealed_at": row::maybe_moment(row.get("appealed_at")?).map(|at| at.to_string()),
         }));
     }
-    Ok(told)
+    Ok(decisions)
 }

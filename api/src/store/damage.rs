@@ -16,13 +16,13 @@ pub struct Damage {
     pub cause: String,
 }
 
-type Listener = Box<dyn Fn() + Send>;
+type DamageListener = Box<dyn Fn() + Send>;
 
 /// What was found since the start of the process; only another start forgets it.
 pub(super) struct Damages {
     file: PathBuf,
     found: Mutex<Vec<Damage>>,
-    listeners: Mutex<Vec<Listener>>,
+    listeners: Mutex<Vec<DamageListener>>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -34,15 +34,15 @@ impl Damages {
         Damages { file: file.to_owned(), found: Mutex::default(), listeners: Mutex::default() }
     }
 
-    pub(super) fn found(&self) -> Vec<Damage> {
+    pub(super) fn all(&self) -> Vec<Damage> {
         lock(&self.found).clone()
     }
 
     /// Calls `listener` for each place where damage is found, also for those known already.
-    pub(super) fn listen(&self, listener: Listener) {
+    pub(super) fn listen(&self, listener: DamageListener) {
         // Held until the listener is among the others: damage that is found meanwhile waits.
-        let found = lock(&self.found);
-        if !found.is_empty() {
+        let damages = lock(&self.found);
+        if !damages.is_empty() {
             listener();
         }
         lock(&self.listeners).push(listener);
@@ -72,12 +72,12 @@ impl Damages {
     }
 
     fn note(&self, place: String, cause: String) {
-        let mut found = lock(&self.found);
-        if found.iter().any(|damage| damage.place == place) {
+        let mut damages = lock(&self.found);
+        if damages.iter().any(|damage| damage.place == place) {
             return;
         }
         tracing::error!(file = %self.file.display(), place, cause, "the record is damaged: restore a backup");
-        found.push(Damage { place, cause });
+        damages.push(Damage { place, cause });
         lock(&self.listeners).iter().for_each(|listener| listener());
     }
 }
@@ -133,17 +133,17 @@ mod tests {
         for code in [Failure::NoResources, Failure::DiskFull, Failure::Other] {
             assert!(!damages.check::<()>(Err(failure(code)), place).unwrap_err().is_damage());
         }
-        assert!(damages.found().is_empty());
+        assert!(damages.all().is_empty());
         for _ in 0..2 {
             let error = damages.check::<()>(Err(failure(Failure::Damaged)), place).unwrap_err();
             assert!(error.to_string().contains("visnyk-api restore --data data FILE"), "{error}");
         }
-        assert_eq!((damages.found().len(), early.load(Ordering::SeqCst)), (1, 1));
+        assert_eq!((damages.all().len(), early.load(Ordering::SeqCst)), (1, 1));
         damages.listen(count(&late));
         assert_eq!(late.load(Ordering::SeqCst), 1, "what is known already");
         assert!(damages.check::<()>(Err(failure(Failure::Damaged)), Location::caller()).is_err());
         assert_eq!(
-            (damages.found().len(), early.load(Ordering::SeqCst), late.load(Ordering::SeqCst)),
+            (damages.all().len(), early.load(Ordering::SeqCst), late.load(Ordering::SeqCst)),
             (2, 2, 2)
         );
     }

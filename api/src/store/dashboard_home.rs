@@ -191,15 +191,15 @@ fn newest_untranslated(
         None => select_untranslated!("entries_by_publication", "?2 IS NULL"),
         Some(_) => select_untranslated!("entries_author", "e.author_id = ?2"),
     })?;
-    let mut found: Vec<(Option<UserId>, Untranslated)> = Vec::new();
+    let mut entries: Vec<(Option<UserId>, Untranslated)> = Vec::new();
     for kind in kinds {
         let mut rows = query.query(params![kind.collection(), author, limit as i64])?;
         while let Some(row) = rows.next()? {
-            found.push((row.get("published_at")?, untranslated(&row)?));
+            entries.push((row.get("published_at")?, untranslated(&row)?));
         }
     }
-    found.sort_by_key(|(published, entry)| std::cmp::Reverse((*published, entry.id)));
-    Ok(found.into_iter().take(limit).map(|(_, entry)| entry).collect())
+    entries.sort_by_key(|(published, entry)| std::cmp::Reverse((*published, entry.id)));
+    Ok(entries.into_iter().take(limit).map(|(_, entry)| entry).collect())
 }
 
 /// The one at a public address, when it lacks an English text.
@@ -314,25 +314,25 @@ impl Store {
 
     /// Campaigns that are or will be seen, the one that ends first before the others.
     pub fn campaigns(&self, now: Timestamp) -> Result<Vec<RunningCampaign>> {
-        let mut found = self.read(|db| {
+        let mut campaigns = self.read(|db| {
             let mut query = db.prepare("SELECT entry_id, entry FROM live WHERE kind = ?1")?;
             let mut rows = query.query([Kind::Reklama.collection()])?;
-            let mut found = Vec::new();
+            let mut campaigns = Vec::new();
             while let Some(row) = rows.next()? {
                 let entry = document::decode(row.text("entry")?)?;
                 let Fields::Reklama(fields) = &entry.fields else { continue };
-                found.push(RunningCampaign {
+                campaigns.push(RunningCampaign {
                     id: row.get("entry_id")?,
                     title: entry.shown(model::Locale::Ua).0.title.clone(),
                     starts_at: fields.starts_at,
                     ends_at: fields.ends_at,
                 });
             }
-            Ok(found)
+            Ok(campaigns)
         })?;
-        found.retain(|campaign| campaign.ends_at.is_none_or(|end| end > now));
-        found.sort_by_key(|campaign| (campaign.ends_at.is_none(), campaign.ends_at, campaign.id));
-        Ok(found)
+        campaigns.retain(|campaign| campaign.ends_at.is_none_or(|end| end > now));
+        campaigns.sort_by_key(|campaign| (campaign.ends_at.is_none(), campaign.ends_at, campaign.id));
+        Ok(campaigns)
     }
 
     /// What a campaign is called, whether it is still seen or not.

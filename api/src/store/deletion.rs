@@ -23,7 +23,7 @@ const OWNED: Kind = Kind::Advertisements;
 
 /// A request for deletion that was taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deletion {
+pub struct DeletionRequest {
     pub receipt: String,
     pub requested_at: Timestamp,
     pub erased_at: Timestamp,
@@ -31,7 +31,7 @@ pub struct Deletion {
 
 /// What is due by time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Due {
+pub struct DueDeletions {
     pub accounts: Vec<UserId>,
     pub pictures: Vec<MediaHash>,
 }
@@ -55,10 +55,10 @@ pub(super) fn keep_an_admin(db: &Db, user: &User, now: Timestamp) -> Result<()> 
     if other { Ok(()) } else { Err(Error::LastAdmin) }
 }
 
-pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<Deletion> {
+pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<DeletionRequest> {
     keep_an_admin(tx, user, tx.now)?;
     let erased_at = whole_seconds(tx.now.as_second() + GRACE_DAYS * DAY);
-    let deletion = Deletion { receipt: receipt(), requested_at: tx.now, erased_at };
+    let deletion = DeletionRequest { receipt: receipt(), requested_at: tx.now, erased_at };
     tx.execute(
         "UPDATE users SET deletion_at = ?2, deletion_requested_at = ?3, deletion_receipt = ?4,
                 pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL
@@ -67,7 +67,7 @@ pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<Deletion> {
     )?;
     tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
     tx.execute("DELETE FROM links WHERE user_id = ?1 OR email = ?2", params![user.id, user.email])?;
-    take(tx, user.id)?;
+    remove_ads(tx, user.id)?;
     outbox::enqueue(
         tx,
         &NewMail {
@@ -89,7 +89,7 @@ pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<Deletion> {
 }
 
 /// Takes an account's advertisements out of the tree, and remembers what they were.
-fn take(tx: &Tx<'_>, user: UserId) -> Result<()> {
+fn remove_ads(tx: &Tx<'_>, user: UserId) -> Result<()> {
     let mut query = tx.prepare(
         "SELECT id, status, live_revision FROM entries
          WHERE author_id = ?1 AND kind = ?2 AND status <> 'trashed' AND erased_at IS NULL",
@@ -175,7 +175,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
 
 /// Everything of an account leaves the record. Its grace must have passed.
 fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
-    let found = tx.find(
+    let row = tx.find(
         "SELECT email, name, locale, deletion_receipt, deletion_requested_at FROM users
          WHERE id = ?1 AND deletion_at <= ?2",
         params![user, row::seconds(tx.now)],
@@ -189,7 +189,7 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
             ))
         },
     );
-    let Some((email, name, locale, receipt, requested_at)) = found? else { return Ok(false) };
+    let Some((email, name, locale, receipt, requested_at)) = row? else { return Ok(false) };
     let locale = Locale::from_code(&locale).unwrap_or(Locale::Ua);
     let entries = owned(tx, user)?;
     let mark = token::random_token()[..16].to_owned();
@@ -265,7 +265,7 @@ fn pictures(db: &Db, user: UserId) -> Result<Vec<String>> {
 
 impl Store {
     /// Takes a request of a signed-in person.
-    pub async fn request_deletion(&self, user: UserId, now: Timestamp) -> Result<Deletion> {
+    pub async fn request_deletion(&self, user: UserId, now: Timestamp) -> Result<DeletionRequest> {
         self.edit(None, now, move |tx| request(tx, &user_by_id(tx, user)?.ok_or(Error::NotFound)?)).await
     }
 
@@ -274,7 +274,7 @@ impl Store {
         &self,
         token: [u8; 32],
         now: Timestamp,
-    ) -> Result<Option<Deletion>> {
+    ) -> Result<Option<DeletionRequest>> {
         self.edit(None, now, move |tx| {
             let link = links::consume(tx, &token, &[Purpose::DeleteAccount])?;
             let user = match link.and_then(|link| link.user) {
@@ -287,7 +287,7 @@ impl Store {
     }
 
     /// Accounts and pictures whose time has come, however long ago.
-    pub fn due_erasures(&self, now: Timestamp) -> Result<Due> {
+    pub fn due_erasures(&self, now: Timestamp) -> Result<DueDeletions> {
         self.read(|db| {
             let mut accounts = db.prepare(
                 "SELECT id FROM users WHERE deletion_at IS NOT NULL AND deletion_at <= ?1 ORDER BY deletion_at",
@@ -298,7 +298,7 @@ impl Store {
             let hashes: Vec<String> =
                 pictures.values([now])?;
             let pictures = hashes.into_iter().filter_map(|hash| MediaHash::try_from(hash).ok()).collect();
-            Ok(Due { accounts, pictures })
+            Ok(DueDeletions { accounts, pictures })
         })
     }
 

@@ -88,16 +88,16 @@ pub(super) fn fold(text: &str) -> String {
 }
 
 /// A document before a save, and what its English side was worth.
-pub(super) struct Before<'a> {
+pub(super) struct PreviousDocument<'a> {
     pub document: &'a Document,
     pub state: Translation,
     /// Digest of the text it was made from.
     pub from: Option<&'a [u8]>,
 }
 
-impl<'a> Before<'a> {
-    pub(super) fn of(record: &'a EntryRecord) -> Before<'a> {
-        Before {
+impl<'a> PreviousDocument<'a> {
+    pub(super) fn of(record: &'a EntryRecord) -> PreviousDocument<'a> {
+        PreviousDocument {
             document: &record.document,
             state: record.translation,
             from: record.translated_from.as_deref(),
@@ -122,7 +122,7 @@ fn source(document: &Document) -> Result<Vec<u8>> {
 
 /// What the English side is worth after a save (docs/content-model.md §1.1: stale once the Ukrainian text changed
 /// after it). It is as good as it was when that text is again the one it was made from.
-pub(super) fn translation(document: &Document, before: Option<&Before<'_>>) -> Result<Translated> {
+pub(super) fn translation(document: &Document, before: Option<&PreviousDocument<'_>>) -> Result<Translated> {
     let none = |state| Ok(Translated { state, from: None });
     let (us, us_body) = side(document, Locale::Us);
     let Some(text) = us else { return none(Translation::Missing) };
@@ -166,7 +166,7 @@ mod tests {
         let mut states = Vec::new();
         for (number, (ua, us)) in saves.iter().enumerate() {
             let document = of(ua, us);
-            let before = known.as_ref().map(|(document, made)| Before {
+            let before = known.as_ref().map(|(document, made)| PreviousDocument {
                 document,
                 state: made.state,
                 from: made.from.as_deref(),

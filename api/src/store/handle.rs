@@ -95,7 +95,7 @@ impl Store {
         let (refreshed, committed) = (Arc::clone(&site), Arc::clone(&commits));
         let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
         let hooks = Hooks {
-            ended: Box::new(move || refreshed.settle()),
+            ended: Box::new(move || refreshed.invalidate()),
             committed: Box::new(move |db| committed.announce(db, &announced)),
             failed: Box::new(move |error, place| met.check_error(error, place)),
         };
@@ -158,7 +158,7 @@ impl Store {
 
     /// Where the record was found to be damaged since the start of the process.
     pub fn damages(&self) -> Vec<Damage> {
-        self.inner.damages.found()
+        self.inner.damages.all()
     }
 
     /// Calls `listener` whenever damage is found in another place, also for what is known already. The listener must
@@ -226,7 +226,7 @@ impl Store {
     }
 
     /// Returns when everything that waits for the writer is committed.
-    pub async fn settle(&self) -> Result<()> {
+    pub async fn flush(&self) -> Result<()> {
         self.write(|_| Ok(())).await
     }
 

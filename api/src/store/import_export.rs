@@ -26,7 +26,7 @@ pub struct Imported {
 
 /// What an export holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
+pub enum ExportScope {
     /// What is or will be public.
     Live,
     /// Drafts as well; work that waits behind a public text is not among it.
@@ -61,7 +61,7 @@ impl Store {
             let mut documents = portal.documents;
             imported.warnings = keep_addresses(tx, &mut documents)?;
             for document in documents {
-                take(tx, document, merge, &site, &mut imported)?;
+                import_document(tx, document, merge, &site, &mut imported)?;
             }
             Ok(imported)
         })?;
@@ -70,7 +70,7 @@ impl Store {
 
     /// Everything of one state, with where the pictures' files are. Texts name also the pictures whose files are missing:
     /// an export loses nothing. Blocks.
-    pub fn export(&self, which: Which) -> Result<Portal> {
+    pub fn export(&self, which: ExportScope) -> Result<Portal> {
         self.look_for_pictures()?;
         let missing = self.missing_pictures();
         let snapshot = self.snapshot()?.with_missing_pictures();
@@ -81,10 +81,10 @@ impl Store {
             let bodies = [snapshot.text(id, Locale::Ua)?, snapshot.text(id, Locale::Us)?];
             documents.push(Document { entry, bodies });
         }
-        if which == Which::All {
+        if which == ExportScope::All {
             documents.extend(self.read(unpublished)?);
         }
-        if which == Which::Live {
+        if which == ExportScope::Live {
             documents.iter_mut().for_each(without_contract);
         }
         documents.sort_by(|a, b| (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug)));
@@ -201,7 +201,7 @@ fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
 }
 
 /// Stores one document as it is: its state, dates and numbers are part of it.
-fn take(
+fn import_document(
     tx: &Tx<'_>,
     mut document: Document,
     merge: bool,
@@ -273,7 +273,7 @@ fn same(known: &EntryRecord, document: &Document) -> bool {
 fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &Document) -> Result<EntryId> {
     let entry = &document.entry;
     let columns = &Columns::of(document);
-    let before = known.map(document::Before::of);
+    let before = known.map(document::PreviousDocument::of);
     let translated = &document::translation(document, before.as_ref())?;
     let Some(known) = known else {
         let new = NewHead {

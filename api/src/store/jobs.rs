@@ -138,8 +138,8 @@ impl Store {
                 params![word, by, row::seconds(now)],
             )?;
             tx.execute("DELETE FROM jobs WHERE id <= ?1 - ?2 AND ended_at IS NOT NULL", [id, KEPT])?;
-            let deed = ActivityEvent { action: &word, collection: "jobs", subject: Some(id), title: &word };
-            activity::record(tx, deed, &[])?;
+            let event = ActivityEvent { action: &word, collection: "jobs", subject: Some(id), title: &word };
+            activity::record(tx, event, &[])?;
             load(tx, id)?.ok_or(super::Error::NotFound)
         })
         .await

@@ -84,7 +84,7 @@ pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
 /// The link of a token's digest while it may be used. A link of an account whose address has changed is invalid: the
 /// old mailbox may belong to another user by now. A change of address is the exception; it is about both.
 pub(super) fn find(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<Link>> {
-    let found = db.find(
+    let row = db.find(
         "SELECT purpose, email, user_id, entry_id, data, browser_sha256, expires_at FROM links
          WHERE token_sha256 = ?1 AND expires_at > ?2
            AND (user_id IS NULL OR purpose = 'change_email'
@@ -92,7 +92,7 @@ pub(super) fn find(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<L
         params![token, row::seconds(now)],
         |row| Ok(read(row)),
     )?;
-    found.transpose().map(Option::flatten)
+    row.transpose().map(Option::flatten)
 }
 
 /// Deletes a link of one of these purposes in the caller's transaction and returns it: it can be used once. A link of

@@ -11,7 +11,7 @@ use std::{fs, io};
 
 /// How thoroughly files are looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Depth {
+enum CheckDepth {
     /// There is a file of the length on record.
     Length,
     /// The file has the hash that names it.
@@ -27,15 +27,15 @@ impl Store {
     /// Looks which pictures on record have no file of their length. Those that were missing before are read whole. Logs
     /// each that is lost, and each that is back, once.
     pub fn look_for_pictures(&self) -> Result<()> {
-        self.look_for(Depth::Length)
+        self.look_for(CheckDepth::Length)
     }
 
     /// The same, but reads every picture: a damaged one may have the right length.
     pub fn verify_pictures(&self) -> Result<()> {
-        self.look_for(Depth::Content)
+        self.look_for(CheckDepth::Content)
     }
 
-    fn look_for(&self, depth: Depth) -> Result<()> {
+    fn look_for(&self, depth: CheckDepth) -> Result<()> {
         let before = self.missing_pictures();
         let lengths = lengths(&folder(self.folder()))?;
         let mut missing = BTreeSet::new();
@@ -43,7 +43,7 @@ impl Store {
             let name = format!("{hash}.{ext}");
             let whole = match lengths.get(&name) {
                 None => false,
-                Some(length) if depth == Depth::Length && !before.contains(&hash) => *length == bytes,
+                Some(length) if depth == CheckDepth::Length && !before.contains(&hash) => *length == bytes,
                 Some(_) => holds(&self.media_path(hash, &ext), hash)?,
             };
             if !whole {

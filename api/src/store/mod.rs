@@ -72,17 +72,17 @@ pub use copies::{
 };
 pub use damage::Damage;
 pub use dashboard_home::{HomeGroup, HomeLine, HomeScope, RunningCampaign, Untranslated, UnwrittenPage};
-pub use deletion::{Deletion, Due};
+pub use deletion::{DeletionRequest, DueDeletions};
 pub use deliveries::{PendingDelivery, ReceiverState, TreeChange};
 pub use engine::sqlite::{Database, Statement, StatementListener};
 pub use entries::{
-    EntryAct, EntryRow, FoundEntry, FoundUser, ListQuery, NewEntry, Page, Revision, RevisionRow, SlugChoice,
-    Sort, SortKey, StatusFilter, Translated, Update, folded,
+    EntryAct, EntryPage, EntryRow, FoundEntry, FoundUser, ListQuery, NewEntry, Revision, RevisionRow,
+    SlugChoice, Sort, SortKey, StatusFilter, TranslationFilter, Update, folded,
 };
 pub use error::{Error, Result, is_disk_full};
 pub use files::{DATABASE, STAGED_RESTORE, VISITS};
 pub use handle::{OpenOptions, Store};
-pub use import_export::{Imported, Which};
+pub use import_export::{ExportScope, Imported};
 pub use jobs::{Job, JobEnd, JobKind, JobState};
 pub use library::{DeleteOutcome, LibraryQuery, LibraryRow, Replaced, SweptMedia, Use};
 pub use links::{Link, Purpose};
@@ -93,8 +93,8 @@ pub use publishes::{PastPublish, PublishCause, PublishOutcome, PublishSubject, S
 pub use queues::Queues;
 pub use reklama::Campaign;
 pub use search::{
-    Correction, Count as FacetCount, Facets, Found, Reading, Search, SearchIndex, SearchQuery, SearchRow,
-    SearchSort, Work as SearchWork,
+    Correction, Count as FacetCount, Facets, PendingEntries as SearchWork, Reading, Search, SearchIndex,
+    SearchMatches, SearchQuery, SearchRow, SearchSort,
 };
 pub use sessions::{ExternalIdentity, ExternalSignIn, NewSession, OpenSession, SessionRow};
 pub use site::{MenuPage, Menus, SettingsRecord, SettingsWritten, SiteDocument, SiteRecord, SiteSet};
@@ -106,5 +106,5 @@ pub use users::{
     UserQuery, UserRecord,
 };
 pub use visits::{
-    BannerCount, BannerKey, Batch, Count, Days, Device, PageKey, SearchKey, VisitReader, VisitWriter,
+    BannerCount, BannerKey, Batch, Days, Device, PageKey, SearchKey, VisitCount, VisitReader, VisitWriter,
 };

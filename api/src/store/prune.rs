@@ -77,7 +77,7 @@ impl Store {
         }
         // Looking for effects reads all of them: a reader's work. What was found can never be due again.
         let effects = self.read(|db| effects(db, now))?;
-        let found = effects.len() as i64;
+        let count = effects.len() as i64;
         let more = self.write_blocking(move |db| {
             let mut delete = db.prepare(
                 "DELETE FROM effects WHERE subject = ?1 AND id = ?2 AND effect = ?3 AND due_at = ?4",
@@ -87,7 +87,7 @@ impl Store {
             }
             prune(db, now)
         })?;
-        let more = more || found >= AT_ONCE;
+        let more = more || count >= AT_ONCE;
         if !more {
             self.inner.pruned.store(today, Ordering::Relaxed);
         }

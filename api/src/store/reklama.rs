@@ -55,7 +55,7 @@ const SWEEP: &str = "caps of campaigns";
 fn shown(db: &Db) -> Result<Vec<(i64, Value, Option<Timestamp>)>> {
     let mut query = db.prepare("SELECT entry_id, entry FROM live WHERE kind = ?1")?;
     let mut rows = query.query([Kind::Reklama.collection()])?;
-    let mut found = Vec::new();
+    let mut campaigns = Vec::new();
     while let Some(row) = rows.next()? {
         let id: i64 = row.get("entry_id")?;
         let entry = match document::decode(row.text("entry")?) {
@@ -67,9 +67,9 @@ fn shown(db: &Db) -> Result<Vec<(i64, Value, Option<Timestamp>)>> {
             }
         };
         let Fields::Reklama(reklama) = &entry.fields else { continue };
-        found.push((id, serde_json::to_value(reklama)?, reklama.ends_at));
+        campaigns.push((id, serde_json::to_value(reklama)?, reklama.ends_at));
     }
-    Ok(found)
+    Ok(campaigns)
 }
 
 fn resting(db: &Db) -> Result<BTreeMap<i64, Option<String>>> {
@@ -78,7 +78,7 @@ fn resting(db: &Db) -> Result<BTreeMap<i64, Option<String>>> {
 
 /// What is to be done.
 #[derive(Debug, Default)]
-struct Due {
+struct DueRests {
     /// Whose rest begins, or becomes another.
     begins: Vec<(i64, Rest)>,
     /// Whose is over.
@@ -90,10 +90,10 @@ fn due(
     (all, capped): (&HashMap<i64, BannerCount>, &HashMap<i64, u64>),
     today: Date,
     now: Timestamp,
-) -> Result<Due> {
+) -> Result<DueRests> {
     let resting = resting(db)?;
     let today = today.to_string();
-    let Due { mut begins, mut ends } = Due::default();
+    let DueRests { mut begins, mut ends } = DueRests::default();
     for (id, fields, end) in shown(db)? {
         let all = all.get(&id).copied().unwrap_or_default();
         let wanted = rest(&fields, all, capped.get(&id).copied().unwrap_or_default());
@@ -108,7 +108,7 @@ fn due(
             _ => {}
         }
     }
-    Ok(Due { begins, ends })
+    Ok(DueRests { begins, ends })
 }
 
 /// A campaign readers see.
@@ -152,7 +152,7 @@ impl Store {
     /// A campaign while readers see it, by its slug, which is what pages know, or by its number.
     pub fn campaign(&self, name: &str, now: Timestamp) -> Result<Option<Campaign>> {
         let site = self.site()?;
-        let found: Option<(i64, String, String)> = self.read(|db| {
+        let campaign: Option<(i64, String, String)> = self.read(|db| {
             let (kind, id) = (Kind::Reklama.collection(), name.parse::<i64>().ok());
             let row = db.find(
                 "SELECT entry_id, entry, facts FROM live WHERE kind = ?1 AND (slug = ?2 OR entry_id = ?3)
@@ -162,7 +162,7 @@ impl Store {
             );
             Ok(row?)
         })?;
-        let Some((id, entry, facts)) = found else { return Ok(None) };
+        let Some((id, entry, facts)) = campaign else { return Ok(None) };
         let mut entry = document::decode(&entry)?;
         entry.id = EntryId(id);
         let fields = serde_json::to_value(&entry.fields)?["fields"].take();
@@ -182,7 +182,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<()> {
         let failed = Arc::clone(&self.inner.failed);
-        let Due { mut begins, mut ends } = self.read(|db| due(db, (all, capped), today, now))?;
+        let DueRests { mut begins, mut ends } = self.read(|db| due(db, (all, capped), today, now))?;
         begins.retain(|(id, _)| !failed.is_waiting(SWEEP, *id, now));
         ends.retain(|id| !failed.is_waiting(SWEEP, *id, now));
         if begins.is_empty() && ends.is_empty() {

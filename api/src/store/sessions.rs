@@ -205,13 +205,13 @@ impl Store {
     ) -> Result<ExternalSignIn> {
         self.edit(None, now, move |tx| {
             let site = tx.site()?;
-            let found = vouched_for(tx, &vouched, &site.settings)?;
-            if let ExternalSignIn::User(user) = &found
+            let sign_in = vouched_for(tx, &vouched, &site.settings)?;
+            if let ExternalSignIn::User(user) = &sign_in
                 && user.may_sign_in(now)
             {
                 start(tx, user, &session)?;
             }
-            Ok(found)
+            Ok(sign_in)
         })
         .await
     }

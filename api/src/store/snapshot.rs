@@ -30,7 +30,7 @@ impl Store {
     }
 
     fn begin_snapshot(&self) -> Result<Snapshot> {
-        let db = self.inner.readers.take()?;
+        let db = self.inner.readers.checkout()?;
         let _listening = sqlite::listen(Database::Record, self.inner.trace.as_ref());
         db.batch("BEGIN")?;
         // The first read fixes what the transaction sees.
@@ -44,7 +44,7 @@ impl Drop for Snapshot {
         let db = self.db.get_mut().unwrap_or_else(PoisonError::into_inner).take();
         // A connection that cannot roll back is not given back.
         if let Some(db) = db.filter(|db| db.batch("ROLLBACK").is_ok()) {
-            self.store.inner.readers.give(db);
+            self.store.inner.readers.put_back(db);
         }
     }
 }

@@ -4,7 +4,7 @@
 //! leaves this memory. Sets are exact up to their bounds; beyond them views count and visitors do not.
 
 use super::bounds::{Bounded, Tally, Watch};
-use crate::store::{BannerCount, BannerKey, Batch, Count, Device, PageKey, SearchKey};
+use crate::store::{BannerCount, BannerKey, Batch, Device, PageKey, SearchKey, VisitCount};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -167,7 +167,7 @@ impl Counter {
         let (day, hour) = self.turn(now, zone);
         let Some(reader) = self.admit(passer, now) else { return };
         self.here(reader, passer, now);
-        let count = |new: bool| Count { views: 1, visitors: u64::from(new) };
+        let count = |new: bool| VisitCount { views: 1, visitors: u64::from(new) };
         let page = self.networks.hash_one(&view.path);
         let today = count(self.today.add(reader, MOST_VISITORS));
         let this_hour = count(self.this_hour.add(reader, MOST_VISITORS));
@@ -312,9 +312,9 @@ mod tests {
         View { path: path.into(), locale: Locale::Ua, device: Device::Desktop, referrer }
     }
 
-    fn sums(batch: &Batch) -> (Count, Count, Count) {
-        fn sum<'a>(counts: impl Iterator<Item = &'a Count>) -> Count {
-            counts.fold(Count::default(), |mut sum, count| {
+    fn sums(batch: &Batch) -> (VisitCount, VisitCount, VisitCount) {
+        fn sum<'a>(counts: impl Iterator<Item = &'a VisitCount>) -> VisitCount {
+            counts.fold(VisitCount::default(), |mut sum, count| {
                 sum += *count;
                 sum
             })
@@ -334,9 +334,9 @@ mod tests {
         let (batch, day) = counter.drain();
         assert_eq!(day, Some("2026-11-21".parse().unwrap()));
         let (pages, days, hours) = sums(&batch);
-        assert_eq!(pages, Count { views: 6, visitors: 4 });
-        assert_eq!(days, Count { views: 6, visitors: 3 });
-        assert_eq!(hours, Count { views: 6, visitors: 4 });
+        assert_eq!(pages, VisitCount { views: 6, visitors: 4 });
+        assert_eq!(days, VisitCount { views: 6, visitors: 3 });
+        assert_eq!(hours, VisitCount { views: 6, visitors: 4 });
         assert!(counter.drain().0.is_empty());
     }
 
@@ -379,7 +379,7 @@ mod tests {
             counter.view(&passer(1, "x"), view("/"), now, ZONE);
         }
         let (batch, _) = counter.drain();
-        assert_eq!(sums(&batch).1, Count { views: u64::from(READER_A_MINUTE), visitors: 1 });
+        assert_eq!(sums(&batch).1, VisitCount { views: u64::from(READER_A_MINUTE), visitors: 1 });
         for number in 0..5_000 {
             counter.view(&passer(2, &format!("browser {number}")), view("/"), now, ZONE);
         }

@@ -8,7 +8,7 @@ use api::domain::access::Role;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
-use api::store::{Store, Which};
+use api::store::{ExportScope, Store};
 use api::support::clock::Clock;
 use generator::content;
 use generator::index::{Index, Row};
@@ -117,7 +117,7 @@ fn equals_its_export(portal: &Portal, public: &Public) {
 /// Holds a tree against the one that the export of the same state builds.
 pub(crate) fn is_what_the_export_builds(store: &Store, now: Timestamp, public: &Path) {
     let (text, tree) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    content::write(text.path(), &store.export(Which::Live).unwrap()).unwrap();
+    content::write(text.path(), &store.export(ExportScope::Live).unwrap()).unwrap();
     let loaded = content::load(text.path()).unwrap();
     let doubled = loaded.warnings.iter().find(|warning| warning.message.contains("former slug"));
     assert!(doubled.is_none(), "{doubled:?}");
@@ -373,7 +373,7 @@ fn an_import_leaves_an_address_to_the_entry_that_left_it_last() {
     let editor = portal.signed_in(Role::Editor);
     let first = article(&editor, "Перша новина про школу", "x");
     save(&editor, first, "a", true);
-    let old = portal.store.export(Which::Live).unwrap();
+    let old = portal.store.export(ExportScope::Live).unwrap();
     let second = article(&editor, "Друга новина про школу", "x");
     save(&editor, second, "b", true);
 
@@ -387,13 +387,13 @@ fn an_import_leaves_an_address_to_the_entry_that_left_it_last() {
     assert_eq!(get(&editor, second)["former_slugs"], json!(["x"]));
 
     // Of two entries of a folder that name it, the later keeps it, into whatever store.
-    let mut doubled = portal.store.export(Which::Live).unwrap();
+    let mut doubled = portal.store.export(ExportScope::Live).unwrap();
     doubled.documents[0].entry.former_slugs = vec![Slug::new("x").unwrap(), Slug::new("y").unwrap()];
     let dir = TempDir::new().unwrap();
     let empty = Store::open(dir.path()).unwrap();
     for (store, merge) in [(&empty, false), (&portal.store, true)] {
         store.import(doubled.clone(), merge, portal.clock.now()).unwrap();
-        let exported = store.export(Which::Live).unwrap().documents;
+        let exported = store.export(ExportScope::Live).unwrap().documents;
         let former: Vec<Vec<&str>> = exported
             .iter()
             .map(|document| document.entry.former_slugs.iter().map(Slug::as_str).collect())
@@ -405,7 +405,7 @@ fn an_import_leaves_an_address_to_the_entry_that_left_it_last() {
     equals_its_export(&portal, &public);
     // An entry whose move waits for its publication is found where readers see it.
     save(&editor, second, "b-2", false);
-    let mut edited = portal.store.export(Which::Live).unwrap();
+    let mut edited = portal.store.export(ExportScope::Live).unwrap();
     edited.documents[1].bodies[0].push_str("\nОстаннє речення.\n");
     let imported = portal.store.import(edited, true, portal.clock.now()).unwrap();
     assert_eq!((imported.added, imported.changed, imported.warnings), (0, 1, Vec::new()));
@@ -414,7 +414,7 @@ fn an_import_leaves_an_address_to_the_entry_that_left_it_last() {
         (&json!("b"), &json!(["x"]))
     );
     // The same again changes nothing.
-    let again = portal.store.export(Which::All).unwrap();
+    let again = portal.store.export(ExportScope::All).unwrap();
     let imported = portal.store.import(again, true, portal.clock.now()).unwrap();
     assert_eq!((imported.added, imported.changed), (0, 0));
 }

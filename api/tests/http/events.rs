@@ -2,7 +2,7 @@
 
 use crate::portal::{Portal, Setup, start, start_with};
 use api::domain::access::Role;
-use api::store::Which;
+use api::store::ExportScope;
 use api::support::clock::Clock;
 use generator::content;
 use serde_json::{Value, json};
@@ -55,7 +55,7 @@ fn a_date_that_ends_before_it_begins_is_refused_with_its_field() {
 fn with_reversed_dates(portal: &Portal) -> String {
     let dir = tempfile::tempdir().unwrap();
     let content = dir.path().join("content");
-    content::write(&content, &portal.store.export(Which::All).unwrap()).unwrap();
+    content::write(&content, &portal.store.export(ExportScope::All).unwrap()).unwrap();
     let folder = content.join("posters/vechir-pisni");
     fs::create_dir_all(&folder).unwrap();
     let mut categories = fs::read_to_string(content.join("categories.toml")).unwrap();
@@ -104,7 +104,7 @@ fn an_imported_event_that_ends_before_it_begins_is_published_without_an_end() {
     assert!(calendar.contains("VALUE=DATE:20261220\r\nDTEND;VALUE=DATE:20261221"), "{calendar}");
 
     // Its text is what it was: an export says the same, and is read again.
-    let exported = portal.store.export(Which::Live).unwrap();
+    let exported = portal.store.export(ExportScope::Live).unwrap();
     let dir = tempfile::tempdir().unwrap();
     content::write(dir.path(), &exported).unwrap();
     let text = fs::read_to_string(dir.path().join("posters/vechir-pisni/index.md")).unwrap();

@@ -10,7 +10,7 @@ use api::domain::access::Role;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
-use api::store::Which;
+use api::store::ExportScope;
 use api::support::clock::Clock;
 use generator::content;
 use serde_json::{Value, json};
@@ -143,14 +143,14 @@ fn an_export_names_a_lost_picture_and_leaves_an_earlier_copy_of_its_file_alone()
     let photo = send(&editor, "Збори.png", 1240, 700);
     story(&editor, "Новина зі світлиною зборів", &photo);
     let folder = TempDir::new().unwrap();
-    let export = || content::write(folder.path(), &portal.store.export(Which::All).unwrap());
+    let export = || content::write(folder.path(), &portal.store.export(ExportScope::All).unwrap());
     export().unwrap();
     let whole = all(folder.path());
     fs::remove_file(file(&portal, &photo)).unwrap();
     export().unwrap();
     assert!(all(folder.path()) == whole, "the same texts, and the picture stays");
     let other = TempDir::new().unwrap();
-    content::write(other.path(), &portal.store.export(Which::All).unwrap()).unwrap();
+    content::write(other.path(), &portal.store.export(ExportScope::All).unwrap()).unwrap();
     let problems = content::load(other.path()).err().unwrap().to_string();
     assert!(problems.contains("zbory.webp") && problems.contains("does not exist"), "{problems}");
 }

@@ -286,7 +286,7 @@ fn entries_follow_a_category_that_is_called_otherwise() {
     let ways: Vec<(&Value, &Value)> = redirects.iter().map(|one| (&one["from"], &one["to"])).collect();
     assert_eq!(ways, [(&json!("/novyny/category/spilnota"), &json!("/novyny/category/hromada"))]);
     // What is stored is what a folder of text may hold.
-    portal.store.export(api::store::Which::All).unwrap();
+    portal.store.export(api::store::ExportScope::All).unwrap();
 }
 
 #[test]

@@ -12,7 +12,7 @@ use api::domain::workflow::editorial::EditorialAction as Action;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
-use api::store::{DATABASE, EntryAct, Store, Which};
+use api::store::{DATABASE, EntryAct, ExportScope, Store};
 use generator::content;
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, Slug};
@@ -69,7 +69,7 @@ fn publishes(store: &Store) {
 fn the_record_of_an_earlier_version_is_migrated() {
     let dir = TempDir::new().unwrap();
     let store = migrated(&dir);
-    let documents = store.export(Which::All).unwrap().documents;
+    let documents = store.export(ExportScope::All).unwrap().documents;
     // The third left the address last, and keeps it while it is withdrawn.
     assert_eq!(former(&documents), [pair("khor-a", "khor"), pair("shkola-c", "shkola")]);
     publishes(&store);
@@ -89,7 +89,7 @@ fn the_export_of_an_earlier_version_is_read_with_warnings_only() {
     let (empty, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     for (store, merge) in [(Store::open(empty.path()).unwrap(), false), (migrated(&other), true)] {
         store.import(portal.clone(), merge, now()).unwrap();
-        assert_eq!(former(&store.export(Which::All).unwrap().documents), settled);
+        assert_eq!(former(&store.export(ExportScope::All).unwrap().documents), settled);
         publishes(&store);
         let again = store.import(portal.clone(), true, now()).unwrap();
         assert_eq!((again.added, again.changed, again.unchanged), (0, 0, 7));

@@ -42,6 +42,6 @@ pub(super) async fn delete(
     tracing::info!(user = me.user.id.number(), "deletion asked for");
     let mut headers = HeaderMap::new();
     forget_session(&app, &mut headers);
-    let store::Deletion { receipt, requested_at, erased_at, .. } = deletion;
+    let store::DeletionRequest { receipt, requested_at, erased_at, .. } = deletion;
     Ok((headers, Json(Deletion { receipt, requested_at, erased_at })))
 }

@@ -14,7 +14,7 @@ use crate::domain::workflow::editorial::{
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Page, QueryInput};
-use crate::store::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, Translated};
+use crate::store::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, TranslationFilter};
 use axum::extract::State as AppState;
 use axum::{Extension, Json};
 use jiff::Timestamp;
@@ -154,10 +154,12 @@ pub(super) fn query(params: ListParams, kind: Kind, site: &Site, context: &Conte
         Some(id) => Some(id.parse().map_err(|_| Problem::bad_request("author: me or a number"))?),
     };
     let translation = match given(params.translation) {
-        Some(word) if word == UNREADY => Some(Translated::Unready),
+        Some(word) if word == UNREADY => Some(TranslationFilter::Unready),
         Some(word) => {
             let state = serde_json::from_value::<Translation>(word.into());
-            Some(Translated::Is(state.map_err(|_| Problem::bad_request("translation: no such state"))?))
+            Some(TranslationFilter::Is(
+                state.map_err(|_| Problem::bad_request("translation: no such state"))?,
+            ))
         }
         None => None,
     };

@@ -8,7 +8,7 @@ use crate::domain::workflow::ad_steps;
 use crate::guards::Staff;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Coded, Csv, File, PathInput, QueryInput, SegmentCode};
-use crate::store::{AdQuery, AdScope, Count, Days, ModerationStats, PublishingStats};
+use crate::store::{AdQuery, AdScope, Days, ModerationStats, PublishingStats, VisitCount};
 use crate::visits::{day_and_hour, is_read};
 use axum::Json;
 use axum::extract::State;
@@ -95,14 +95,14 @@ impl Period {
     }
 
     /// Every hour of a day, or every day, also those without a visit.
-    fn series(&self, app: &App) -> Answer<Vec<(String, Count)>> {
+    fn series(&self, app: &App) -> Answer<Vec<(String, VisitCount)>> {
         if self.range != Range::Day {
             return days(app, self.days);
         }
         let (from, until) = self.span();
         let counted = app.visited.hours(from.as_second(), until.as_second())?;
         // The hour that comes twice in autumn is one line.
-        let mut lines = BTreeMap::<String, Count>::new();
+        let mut lines = BTreeMap::<String, VisitCount>::new();
         for hour in (from.as_second()..until.as_second()).step_by(3600) {
             let at = crate::support::clock::whole_seconds(hour).to_zoned(self.zone.clone());
             let line = lines.entry(at.strftime("%Y-%m-%dT%H:00").to_string()).or_default();
@@ -119,7 +119,7 @@ pub(super) fn last_days(app: &App, number: i64) -> Answer<Days> {
 }
 
 /// Every day of these, also those without a visit.
-pub(super) fn days(app: &App, (from, to): Days) -> Answer<Vec<(String, Count)>> {
+pub(super) fn days(app: &App, (from, to): Days) -> Answer<Vec<(String, VisitCount)>> {
     let counted = app.visited.days((from, to))?;
     let each = from.series(Span::new().days(1)).take_while(|day| *day <= to);
     let line = |day: Date| {
@@ -178,8 +178,8 @@ struct Traffic {
     visitors: u64,
 }
 
-impl From<Count> for Traffic {
-    fn from(Count { views, visitors }: Count) -> Traffic {
+impl From<VisitCount> for Traffic {
+    fn from(VisitCount { views, visitors }: VisitCount) -> Traffic {
         Traffic { views, visitors }
     }
 }
@@ -193,8 +193,8 @@ pub(super) struct TrafficAt {
     visitors: u64,
 }
 
-impl From<(String, Count)> for TrafficAt {
-    fn from((at, Count { views, visitors }): (String, Count)) -> TrafficAt {
+impl From<(String, VisitCount)> for TrafficAt {
+    fn from((at, VisitCount { views, visitors }): (String, VisitCount)) -> TrafficAt {
         TrafficAt { at, views, visitors }
     }
 }
@@ -287,7 +287,9 @@ fn stats(app: &App, range: Range) -> Answer<Stats> {
         totals: app.visited.totals(days)?.into(),
         before: app.visited.totals(period.before)?.into(),
         series: period.series(app)?.into_iter().map(TrafficAt::from).collect(),
-        pages: pages.map(|(path, Count { views, visitors })| PageTraffic { path, views, visitors }).collect(),
+        pages: pages
+            .map(|(path, VisitCount { views, visitors })| PageTraffic { path, views, visitors })
+            .collect(),
         sources: sources.map(|(host, views)| SourceViews { host, views }).collect(),
         devices: devices.map(|(device, views)| DeviceViews { device, views }).collect(),
         languages: languages.map(|(locale, views)| LanguageViews { locale, views }).collect(),
@@ -372,8 +374,8 @@ fn rows(app: &App, table: StatsTable, range: Range, locale: Locale) -> Answer<Ve
     app.visits.flush();
     let period = Period::of(range, app)?;
     let days = period.days;
-    let both = |count: Count| [count.views.to_string(), count.visitors.to_string()];
-    let counted = |(name, count): (String, Count)| [vec![name], both(count).to_vec()].concat();
+    let both = |count: VisitCount| [count.views.to_string(), count.visitors.to_string()];
+    let counted = |(name, count): (String, VisitCount)| [vec![name], both(count).to_vec()].concat();
     let word = |group: &str, code: &str| {
         let key = format!("numbers.{group}_{code}");
         app.pages.words(locale, &key, None, &[]).unwrap_or_else(|| code.to_owned())

@@ -9,7 +9,7 @@ use crate::guards::csrf::Csrf;
 use crate::guards::{Reader, forget_session};
 use crate::http::problem::Answer;
 use crate::http::{HtmlPage, Peer, QueryInput};
-use crate::store::{Deletion, Error, Link, NewMail, Purpose, User};
+use crate::store::{DeletionRequest, Error, Link, NewMail, Purpose, User};
 use crate::support::clock::whole_seconds;
 use crate::support::rate_limits::{Limited, Who};
 use crate::support::token;
@@ -250,7 +250,7 @@ pub(super) fn consequences(words: &PageTexts<'_>) -> Vec<FormSection> {
 }
 
 /// Number and dates of a receipt.
-pub(super) fn facts(app: &App, words: &PageTexts<'_>, deletion: &Deletion) -> Vec<(String, String)> {
+pub(super) fn facts(app: &App, words: &PageTexts<'_>, deletion: &DeletionRequest) -> Vec<(String, String)> {
     let zone = app.store.site().ok().and_then(|site| TimeZone::get(&site.settings.tz).ok());
     let zone = zone.unwrap_or(TimeZone::UTC);
     let date = |at: Timestamp| format::date_time(at.to_zoned(zone.clone()).datetime(), words.locale);

@@ -103,7 +103,7 @@ pub(super) async fn search(
             SearchParams { locale: Some(locale), literal: "1".to_owned(), page: None, ..params.clone() };
         let query = serde_urlencoded::to_string(&literal).unwrap_or_default();
         Correction {
-            kind: correction.kind.word().to_owned(),
+            kind: correction.kind.code().to_owned(),
             query: correction.query.clone(),
             literal: format!("/api/plain/search?{query}"),
         }
@@ -126,7 +126,7 @@ pub(super) async fn search(
         location: params.location,
         price_min: params.price_min,
         price_max: params.price_max,
-        sort: params.sort.word().to_owned(),
+        sort: params.sort.code().to_owned(),
     };
     let html = app.pages.search(locale, kind, question, results);
     page(&app, html)

@@ -5,7 +5,7 @@ use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::guards::counted::Counted;
 use crate::http::QueryInput;
 use crate::http::problem::{Answer, Problem};
-use crate::store::{self, Correction, Facets, Found, SearchQuery, SearchSort};
+use crate::store::{self, Correction, Facets, SearchMatches, SearchQuery, SearchSort};
 use axum::Json;
 use axum::extract::State;
 use generator::viewmodel::SearchHit;
@@ -157,7 +157,7 @@ impl SearchParams {
 }
 
 /// Counts a question nothing answers, for those who write.
-pub(super) fn note_miss(app: &App, readers: &Counted, params: &SearchParams, results: &Found) {
+pub(super) fn note_miss(app: &App, readers: &Counted, params: &SearchParams, results: &SearchMatches) {
     if let (0, 1, Some(passer)) = (results.total, params.page(), &readers.0)
         && let Ok(site) = app.store.site()
     {
@@ -167,7 +167,7 @@ pub(super) fn note_miss(app: &App, readers: &Counted, params: &SearchParams, res
 }
 
 /// What is found, and the number of the page that holds it: the last page for any number beyond it.
-pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(Found, usize)> {
+pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMatches, usize)> {
     let site = app.store.site()?;
     let kind = params.kind()?;
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
@@ -213,12 +213,12 @@ fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
     if slug.is_empty() { Vec::new() } else { make(slug) }
 }
 
-fn pages(results: &Found) -> usize {
+fn pages(results: &SearchMatches) -> usize {
     results.total.div_ceil(PER_PAGE).min(LAST_PAGE)
 }
 
 /// How many there are and whether there are more; the number is then round, and nothing is said of a few.
-pub(super) fn round_total(results: &Found) -> (usize, bool) {
+pub(super) fn round_total(results: &SearchMatches) -> (usize, bool) {
     match results.total {
         total @ 100.. if results.more => (total - total % 100, true),
         total @ 10..100 if results.more => (total - total % 10, true),
@@ -227,7 +227,7 @@ pub(super) fn round_total(results: &Found) -> (usize, bool) {
 }
 
 /// The hits as pages name kinds: collections, not sections.
-pub(super) fn hits(results: Found) -> Vec<SearchHit> {
+pub(super) fn hits(results: SearchMatches) -> Vec<SearchHit> {
     let kind = |section: &str| match section {
         "pages" | "reklama" => section.to_owned(),
         section => Kind::from_section(section)
@@ -274,7 +274,7 @@ mod tests {
             (37, true, (30, true)),
             (7, true, (7, false)),
         ] {
-            assert_eq!(round_total(&Found { total, more, ..Found::default() }), expected);
+            assert_eq!(round_total(&SearchMatches { total, more, ..SearchMatches::default() }), expected);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Steps of an advertisement's life, by the table of transitions: state, dates, decision, mail and change in one
 //! transaction.
 
-use super::apply_transition::{Settlement, Show, settle};
+use super::apply_transition::{Settlement, Show, apply};
 use super::assess::{self, Assessment, Submission};
 use super::decisions::{self, NewDecision};
 use super::resemblance::{self, Resemblance};
@@ -86,10 +86,10 @@ pub(super) fn perform(
         AdAction::Undo => entries::undo(tx, &current.entry, tx.site()?)?,
         AdAction::Delete => {
             let before = entries::before_trash(tx, id)?;
-            step.take(&current, action, to)?;
+            step.apply_step(&current, action, to)?;
             entries::keep_undo(tx, id, &before)?;
         }
-        _ => step.take(&current, action, to)?,
+        _ => step.apply_step(&current, action, to)?,
     }
     let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
     // What is erased can be described as it was for the last time.
@@ -168,13 +168,13 @@ impl Step<'_> {
         let by_rule = self.tx.by(None);
         let system = Step { tx: &by_rule, act: &AdAct::default() };
         if let Some(reason) = assessed.hard_rule {
-            self.take(current, AdAction::Submit, to)?;
+            self.apply_step(current, AdAction::Submit, to)?;
             let waiting = read::load(self.tx, current.entry.id)?;
             let facts = AdFacts { hard_rule: true, ..waiting.facts(self.tx.now) };
             let to = decide_on_ad(AdAction::Reject, Party::System, AdState::Pending, &facts)
                 .map_err(Error::Refused)?;
             let act = AdAct { reason: reason.to_owned(), ..AdAct::default() };
-            return Step { tx: &by_rule, act: &act }.take(&waiting, AdAction::Reject, to);
+            return Step { tx: &by_rule, act: &act }.apply_step(&waiting, AdAction::Reject, to);
         }
         let facts = AdFacts {
             unmoderated: assessed.unmoderated,
@@ -182,11 +182,11 @@ impl Step<'_> {
             ..facts.clone()
         };
         match decide_on_ad(AdAction::Publish, Party::System, current.state(self.tx.now), &facts) {
-            Ok(to) if party == Party::Owner => system.take(current, AdAction::Publish, to),
+            Ok(to) if party == Party::Owner => system.apply_step(current, AdAction::Publish, to),
             _ => {
-                self.take(current, AdAction::Submit, to)?;
+                self.apply_step(current, AdAction::Submit, to)?;
                 if party == Party::Owner {
-                    self.tell(current, "ad_received", json!({}))?;
+                    self.notify_owner(current, "ad_received", json!({}))?;
                 }
                 Ok(())
             }
@@ -216,7 +216,7 @@ impl Step<'_> {
     }
 
     /// One step that the table allows.
-    pub(super) fn take(&self, current: &AdRecord, action: AdAction, to: Target<AdState>) -> Result<()> {
+    pub(super) fn apply_step(&self, current: &AdRecord, action: AdAction, to: Target<AdState>) -> Result<()> {
         let id = current.entry.id;
         // Any action on it takes it out of the list that the owner's next sign-in restores.
         self.tx.execute("DELETE FROM taken WHERE entry_id = ?1", [id.0])?;
@@ -244,7 +244,7 @@ impl Step<'_> {
             && fields(&current.entry.document.entry).is_some_and(|ad| ad.hidden);
         let hidden = complained || current.withheld;
         let settlement = Settlement { status, dates, show, bump: action == AdAction::Bump, hidden };
-        settle(self.tx, current, &settlement)?;
+        apply(self.tx, current, &settlement)?;
         self.note_step(current, action, self.waits(current, action, status, show))?;
         self.decide_on(current, action)?;
         if action == AdAction::Approve {
@@ -373,11 +373,11 @@ impl Step<'_> {
             AdAction::Unblock => "ad_unblocked",
             _ => return Ok(()),
         };
-        self.tell(current, template, json!({ "reason": self.act.reason, "note": self.act.note }))
+        self.notify_owner(current, template, json!({ "reason": self.act.reason, "note": self.act.note }))
     }
 
     /// Queues an email to its owner, unless the owner acts.
-    fn tell(&self, record: &AdRecord, template: &'static str, more: serde_json::Value) -> Result<()> {
+    fn notify_owner(&self, record: &AdRecord, template: &'static str, more: serde_json::Value) -> Result<()> {
         let Some(owner) = &record.owner else { return Ok(()) };
         if self.tx.actor == Some(owner.id) && template != "ad_received" {
             return Ok(());
@@ -390,6 +390,6 @@ impl Step<'_> {
         };
         let mut more = more;
         more["link"] = link.into();
-        mails::tell(self.tx, record, owner, template, more)
+        mails::queue_email(self.tx, record, owner, template, more)
     }
 }

@@ -29,7 +29,7 @@ pub(super) struct Settlement {
 }
 
 /// Writes all of it. The caller has made sure that it may be.
-pub(super) fn settle(tx: &Tx<'_>, record: &AdRecord, to: &Settlement) -> Result<()> {
+pub(super) fn apply(tx: &Tx<'_>, record: &AdRecord, to: &Settlement) -> Result<()> {
     let site = tx.site()?;
     let (id, head_revision) = (record.entry.id, record.entry.head_revision);
     let mut head = record.entry.document.clone();

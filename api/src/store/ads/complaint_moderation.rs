@@ -232,15 +232,15 @@ fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(i64, Co
          WHERE ?1 IS NULL OR c.reason = ?1 ORDER BY c.created_at DESC, c.id DESC",
     )?;
     let mut rows = select.query([&query.reason])?;
-    let mut found = Vec::new();
+    let mut matches = Vec::new();
     while let Some(row) = rows.next()? {
         // SQLite folds ASCII only; complaints are a year's at most.
         let says = |column: &str| -> Result<bool> { Ok(document::fold(row.text(column)?).contains(words)) };
         if says("text")? || says("email")? || says("outcome_note")? || says("search")? {
-            found.push((row.get("id")?, row::from_word(row.get("state")?)?));
+            matches.push((row.get("id")?, row::from_word(row.get("state")?)?));
         }
     }
-    Ok(found)
+    Ok(matches)
 }
 
 /// Returns an advertisement to lists once its last complaint is closed: an editor has reviewed it.
@@ -257,7 +257,7 @@ fn look(tx: &Tx<'_>, id: EntryId) -> Result<()> {
         return Ok(());
     };
     let act = AdAct::default();
-    Step { tx, act: &act }.take(&record, ad_steps::AdAction::ReviewDone, to)?;
+    Step { tx, act: &act }.apply_step(&record, ad_steps::AdAction::ReviewDone, to)?;
     publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
     Ok(())
 }
@@ -308,13 +308,16 @@ impl Store {
                 let total = admitted.map(|(_, count)| count).sum();
                 return Ok(ComplaintPage { items: load_all(db, &ids)?, total, counts });
             };
-            let found = matching(db, query, &words)?;
+            let matches = matching(db, query, &words)?;
             let mut counts = BTreeMap::new();
-            for (_, state) in &found {
+            for (_, state) in &matches {
                 *counts.entry(*state).or_default() += 1;
             }
-            let shown: Vec<i64> =
-                found.into_iter().filter(|(_, state)| query.scope.admits(*state)).map(|(id, _)| id).collect();
+            let shown: Vec<i64> = matches
+                .into_iter()
+                .filter(|(_, state)| query.scope.admits(*state))
+                .map(|(id, _)| id)
+                .collect();
             let total = shown.len() as u64;
             let offset = query.page.saturating_sub(1) as usize * query.per_page as usize;
             let page: Vec<i64> = shown.into_iter().skip(offset).take(query.per_page as usize).collect();
@@ -348,16 +351,16 @@ impl Store {
                 look(tx, EntryId(before.target.id))?;
             }
             let after = load(tx, id)?;
-            let told =
+            let logged =
                 |record: &ComplaintRecord| json!({ "state": record.state, "note": record.outcome_note });
-            let changes = activity::differences(&told(&before), &told(&after));
-            let deed = ActivityEvent {
+            let changes = activity::differences(&logged(&before), &logged(&after));
+            let event = ActivityEvent {
                 action: action.code(),
                 collection: "reports",
                 subject: Some(id),
                 title: before.title(),
             };
-            activity::record(tx, deed, &changes)?;
+            activity::record(tx, event, &changes)?;
             Ok(after)
         })
         .await

@@ -95,13 +95,13 @@ impl Store {
     }
 }
 
-struct ReportedEntry {
+struct PublicTarget {
     id: EntryId,
     record: Record,
     bodies: [String; 2],
 }
 
-impl ReportedEntry {
+impl PublicTarget {
     fn title(&self, locale: Locale) -> String {
         self.record.entry.shown(locale).0.title.clone()
     }
@@ -120,8 +120,8 @@ impl ReportedEntry {
 }
 
 /// What readers see at this address now.
-fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Result<Option<ReportedEntry>> {
-    let found: Option<(i64, String, String, String, String)> = db.find(
+fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Result<Option<PublicTarget>> {
+    let row: Option<(i64, String, String, String, String)> = db.find(
         "SELECT entry_id, entry, facts, body_ua, body_us FROM live WHERE kind = ?1 AND slug = ?2",
         params![kind.collection(), slug],
         |row| {
@@ -134,12 +134,12 @@ fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Resul
             ))
         },
     )?;
-    let Some((id, entry, facts, ua, us)) = found else { return Ok(None) };
+    let Some((id, entry, facts, ua, us)) = row else { return Ok(None) };
     let mut entry = document::decode(&entry)?;
     entry.id = EntryId(id);
     let record = Record { entry, facts: serde_json::from_str(&facts)? };
     let visible = Row::of(&record, site).visible(now.as_second());
-    Ok(visible.then_some(ReportedEntry { id: EntryId(id), record, bodies: [ua, us] }))
+    Ok(visible.then_some(PublicTarget { id: EntryId(id), record, bodies: [ua, us] }))
 }
 
 /// Characters of all that one person says of one entry.
@@ -157,7 +157,7 @@ fn appended(before: &str, now: &str) -> String {
 }
 
 /// `false`: one of this person is being looked at already; what they add is read there.
-fn record(tx: &Tx<'_>, target: &ReportedEntry, complaint: &Complaint) -> Result<bool> {
+fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<bool> {
     let earlier: Option<(i64, String, String)> = tx.find("SELECT id, state, text FROM complaints
          WHERE entry_id = ?1 AND reporter_key = ?2 AND state IN ('new', 'in_review') ORDER BY id DESC LIMIT 1", params![target.id.0, complaint.key], |row| Ok((row.get("id")?, row.get("state")?, row.get("text")?)))?;
     match earlier {

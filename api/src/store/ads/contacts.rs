@@ -66,7 +66,7 @@ pub struct ContactInfo {
     pub messages: bool,
 }
 
-struct Row {
+struct StoredMessage {
     id: i64,
     entry: Option<EntryId>,
     message: NewMessage,
@@ -81,7 +81,7 @@ impl Store {
             let record = open(tx, &pid, now)?.filter(|record| record.contact.has_phone());
             let record = record.ok_or(Error::NotFound)?;
             if reader.is_none() || reader != record.owner.as_ref().map(|owner| owner.id) {
-                count(tx, record.entry.id, Counted::Reveal, &day(tx.site()?, now))?;
+                count(tx, record.entry.id, ContactEvent::Reveal, &day(tx.site()?, now))?;
             }
             Ok(record.contact)
         })
@@ -113,14 +113,14 @@ impl Store {
     ) -> Result<DeliveryOutcome> {
         self.edit(None, now, move |tx| {
             let record = open(tx, &pid, now)?.filter(takes_messages).ok_or(Error::NotFound)?;
-            take(tx, Some(&record), &message)
+            accept_message(tx, Some(&record), &message)
         })
         .await
     }
 
     /// Hands a message on to the editors.
     pub async fn message_site(&self, message: NewMessage, now: Timestamp) -> Result<DeliveryOutcome> {
-        self.edit(None, now, move |tx| take(tx, None, &message)).await
+        self.edit(None, now, move |tx| accept_message(tx, None, &message)).await
     }
 
     /// The message that waits for its sender's word.
@@ -205,7 +205,7 @@ fn takes_messages(record: &AdRecord) -> bool {
 }
 
 /// Stores a message and sends it, or asks its sender.
-fn take(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<DeliveryOutcome> {
+fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<DeliveryOutcome> {
     let entry = record.map(|record| record.entry.id);
     let digest = token::sha256(&[message.text.as_bytes()]);
     let before: bool = tx.value(
@@ -259,7 +259,7 @@ fn ask(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage, token: &str
 fn hand_on(tx: &Tx<'_>, id: i64, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
     let site = tx.site()?;
     if let Some(record) = record {
-        count(tx, record.entry.id, Counted::Message, &day(site, tx.now))?;
+        count(tx, record.entry.id, ContactEvent::Message, &day(site, tx.now))?;
     }
     let Some((record, owner)) = record.and_then(|record| Some((record, record.owner.as_ref()?))) else {
         return to_editors(tx, record, message);
@@ -312,18 +312,18 @@ fn to_editors(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> R
 }
 
 #[derive(Clone, Copy)]
-enum Counted {
+enum ContactEvent {
     Reveal,
     Message,
 }
 
-fn count(db: &Db, id: EntryId, what: Counted, day: &str) -> Result<()> {
+fn count(db: &Db, id: EntryId, what: ContactEvent, day: &str) -> Result<()> {
     let sql = match what {
-        Counted::Reveal => {
+        ContactEvent::Reveal => {
             "INSERT INTO ad_days (entry_id, day, reveals) VALUES (?1, ?2, 1)
              ON CONFLICT (entry_id, day) DO UPDATE SET reveals = reveals + 1"
         }
-        Counted::Message => {
+        ContactEvent::Message => {
             "INSERT INTO ad_days (entry_id, day, messages) VALUES (?1, ?2, 1)
              ON CONFLICT (entry_id, day) DO UPDATE SET messages = messages + 1"
         }
@@ -338,7 +338,7 @@ fn day(site: &Site, now: Timestamp) -> String {
     now.to_zoned(zone).date().to_string()
 }
 
-fn waiting(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<Row>> {
+fn waiting(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<StoredMessage>> {
     let since = now.as_second() - CONFIRM_HOURS * 3600;
     Ok(db.find(
         "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL AS answered FROM messages
@@ -348,7 +348,7 @@ fn waiting(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<Row>> {
     )?)
 }
 
-fn to_answer(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<Row>> {
+fn to_answer(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<StoredMessage>> {
     let since = now.as_second() - DAYS * 86_400;
     Ok(db.find(
         "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL AS answered FROM messages
@@ -358,9 +358,9 @@ fn to_answer(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<Row>> {
     )?)
 }
 
-fn read_row(row: &engine::Row<'_>) -> engine::Result<Row> {
+fn read_row(row: &engine::Row<'_>) -> engine::Result<StoredMessage> {
     let locale: String = row.get("locale")?;
-    Ok(Row {
+    Ok(StoredMessage {
         id: row.get("id")?,
         entry: row.get::<Option<i64>>("entry_id")?.map(EntryId),
         message: NewMessage {
@@ -374,7 +374,7 @@ fn read_row(row: &engine::Row<'_>) -> engine::Result<Row> {
     })
 }
 
-fn question(db: &Db, row: Row) -> Result<InboundMessage> {
+fn question(db: &Db, row: StoredMessage) -> Result<InboundMessage> {
     let title = match row.entry {
         Some(id) => mails::title(&read::load(db, id)?, row.message.locale),
         None => String::new(),

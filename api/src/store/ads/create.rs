@@ -218,7 +218,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
     }
     let head_columns = Head {
         columns: &Columns::of(&document),
-        translated: &document::translation(&document, Some(&document::Before::of(&current.entry)))?,
+        translated: &document::translation(&document, Some(&document::PreviousDocument::of(&current.entry)))?,
         with_dates: false,
         staff_note: staff_note.as_deref(),
     };

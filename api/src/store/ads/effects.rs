@@ -95,12 +95,12 @@ impl Store {
             return self.tidy(now);
         }
         self.edit_blocking(None, now, move |tx| {
-            for (id, effect, moment) in due(tx, &waiting, now)? {
+            for (id, effect, due_at) in due(tx, &waiting, now)? {
                 failed.attempt(tx, (SWEEP, id), now, |_| {
                     tx.execute(
                         "INSERT INTO effects (subject, id, effect, due_at, done_at)
                          VALUES ('entry', ?1, ?2, ?3, ?4)",
-                        params![id, effect, moment, row::seconds(now)],
+                        params![id, effect, due_at, row::seconds(now)],
                     )?;
                     let Some(effect) = Effect::of(&effect) else { return Ok(()) };
                     match read::load(tx, EntryId(id)) {
@@ -159,7 +159,7 @@ fn step(tx: &Tx<'_>, record: &AdRecord, action: AdAction) -> Result<()> {
         return Ok(());
     };
     let act = AdAct::default();
-    Step { tx, act: &act }.take(record, action, to)?;
+    Step { tx, act: &act }.apply_step(record, action, to)?;
     publication::record(tx, Kind::Advertisements.collection(), Some(record.entry.id.0))?;
     Ok(())
 }
@@ -309,7 +309,7 @@ impl Store {
             let by_owner = tx.by(Some(user));
             let step = Step { tx: &by_owner, act: &act };
             step.allow(&record, action, to, Party::Owner)?;
-            step.take(&record, action, to)?;
+            step.apply_step(&record, action, to)?;
             publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
             Ok(Some(()))
         })

@@ -21,7 +21,7 @@ pub(super) fn title(record: &AdRecord, locale: Locale) -> String {
 }
 
 /// Queues an email to the owner about `record`; `more` goes beside name and title.
-pub(super) fn tell(
+pub(super) fn queue_email(
     tx: &Tx<'_>,
     record: &AdRecord,
     owner: &AdOwner,

@@ -14,7 +14,7 @@ use std::collections::{BTreeSet, HashMap};
 /// How long advertisements rest and are kept, by the settings as they are now.
 pub(super) fn terms(db: &Db) -> Result<Terms> {
     let known = Terms::default();
-    let found = db.find(
+    let terms = db.find(
         "SELECT doc ->> '$.bump_cooldown_days' AS bump,
          doc ->> '$.retention.trash_days' AS trash, doc ->> '$.retention.ads_days' AS archive
          FROM site WHERE collection = 'settings'",
@@ -27,7 +27,7 @@ pub(super) fn terms(db: &Db) -> Result<Terms> {
             })
         },
     );
-    Ok(found?.unwrap_or(known))
+    Ok(terms?.unwrap_or(known))
 }
 
 /// Reads an advertisement in the caller's transaction.
@@ -154,12 +154,12 @@ fn counts(db: &Db, ids: &str) -> Result<HashMap<i64, Counts>> {
 
 /// A revision as it was stored.
 pub(super) fn revision(db: &Db, id: EntryId, revision: RevisionId) -> Result<Document> {
-    let found: Option<(String, String, String)> = db.find(
+    let row: Option<(String, String, String)> = db.find(
         "SELECT doc, body_ua, body_us FROM revisions WHERE id = ?1 AND entry_id = ?2",
         params![revision, id.0],
         |row| Ok((row.get("doc")?, row.get("body_ua")?, row.get("body_us")?)),
     )?;
-    let (doc, ua, us) = found.ok_or(Error::NotFound)?;
+    let (doc, ua, us) = row.ok_or(Error::NotFound)?;
     let mut entry = crate::store::document::decode(&doc)?;
     entry.id = id;
     Ok(Document { entry, bodies: [ua, us] })

@@ -114,13 +114,13 @@ fn texts(
     let bytes = risk::to_bytes(fingerprint).len() as i64;
     let (id, since, until) = (record.entry.id.0, row::seconds(since), row::seconds(now));
     let owner = record.owner.as_ref().map(|owner| owner.id);
-    let mut found = Vec::new();
+    let mut signs = Vec::new();
     let mut compare = |row: &Row<'_>| -> Result<()> {
         let other = risk::from_bytes(row.bytes("fingerprint")?);
         if risk::similar(fingerprint, &other) {
             let author: Option<UserId> = row.get("author_id")?;
             let sign = if author == owner { Sign::SameTextOwn } else { Sign::SameTextElsewhere };
-            found.push((EntryId(row.get("entry_id")?), sign));
+            signs.push((EntryId(row.get("entry_id")?), sign));
         }
         Ok(())
     };
@@ -137,7 +137,7 @@ fn texts(
             compare(&row)?;
         }
     }
-    Ok(found)
+    Ok(signs)
 }
 
 /// The photos of an advertisement: what they are, and what they look like.
@@ -194,14 +194,14 @@ fn photos(db: &Db, record: &AdRecord) -> Result<BTreeSet<EntryId>> {
     }
     let owner = record.owner.as_ref().map(|owner| owner.id);
     let mut query = db.prepare(concat!("SELECT u.entry_id ", shown_by_others!(" AND u.hash = ?3")))?;
-    let mut found = BTreeSet::new();
+    let mut entries = BTreeSet::new();
     for hash in alike {
         let mut rows = query.query(params![record.entry.id.0, owner, hash])?;
         while let Some(row) = rows.next()? {
-            found.insert(EntryId(row.get("entry_id")?));
+            entries.insert(EntryId(row.get("entry_id")?));
         }
     }
-    Ok(found)
+    Ok(entries)
 }
 
 /// Whether one advertisement is among them.

@@ -22,7 +22,7 @@ fn of(db: &Db, user: UserId) -> Result<Vec<i64>> {
 }
 
 /// Takes all of an account's advertisements out of lists.
-pub(in crate::store) fn withhold(tx: &Tx<'_>, user: UserId) -> Result<()> {
+pub(in crate::store) fn suspend_all(tx: &Tx<'_>, user: UserId) -> Result<()> {
     for id in of(tx, user)? {
         tx.execute("UPDATE ads SET withheld = 1 WHERE entry_id = ?1", [id])?;
         apply_transition::hide(tx, EntryId(id), true)?;
@@ -50,7 +50,7 @@ fn free(tx: &Tx<'_>, id: i64) -> Result<()> {
 
 /// Brings what its documents say of lists up to date.
 pub(in crate::store) fn bring_back(db: &Db, id: EntryId) -> Result<()> {
-    let found: Option<(bool, bool, bool)> = db.find(
+    let flags: Option<(bool, bool, bool)> = db.find(
         "SELECT a.withheld OR a.hidden_at IS NOT NULL AS hidden, coalesce(r.doc ->> '$.fields.hidden',
                 0) AS head,
                 coalesce(l.entry ->> '$.fields.hidden', r.doc ->> '$.fields.hidden', 0) AS shown
@@ -60,7 +60,7 @@ pub(in crate::store) fn bring_back(db: &Db, id: EntryId) -> Result<()> {
         [id.0],
         |row| Ok((row.get("hidden")?, row.get("head")?, row.get("shown")?)),
     )?;
-    match found {
+    match flags {
         Some((hidden, head, shown)) if head != hidden || shown != hidden => {
             apply_transition::hide(db, id, hidden)
         }

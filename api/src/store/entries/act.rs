@@ -53,12 +53,12 @@ impl Store {
                 undo::undo(tx, &current, site)?;
             } else if action == EditorialAction::Delete {
                 let before = undo::before(tx, id)?;
-                take(tx, &current, action, to, &act)?;
+                apply(tx, &current, action, to, &act)?;
                 undo::keep(tx, id, &before)?;
             } else {
-                take(tx, &current, action, to, &act)?;
+                apply(tx, &current, action, to, &act)?;
             }
-            tell(tx, &current, action, &act.note, actor)?;
+            notify_author(tx, &current, action, &act.note, actor)?;
             let seq = publication::record(tx, kind.collection(), Some(id.0))?;
             let record = load(tx, kind, id)?;
             log(tx, action.code(), &current, &changes(&current, &record))?;
@@ -69,7 +69,7 @@ impl Store {
 }
 
 /// Brings state, times and the public form where the action leads.
-fn take(
+fn apply(
     tx: &Tx<'_>,
     current: &EntryRecord,
     action: EditorialAction,
@@ -103,7 +103,13 @@ fn take(
 }
 
 /// Stores the note, and sends an email to the author when another user returns the entry.
-fn tell(tx: &Tx<'_>, current: &EntryRecord, action: EditorialAction, note: &str, actor: Actor) -> Result<()> {
+fn notify_author(
+    tx: &Tx<'_>,
+    current: &EntryRecord,
+    action: EditorialAction,
+    note: &str,
+    actor: Actor,
+) -> Result<()> {
     let returned = action == EditorialAction::Withdraw
         && current.author.as_ref().is_some_and(|author| author.id != actor.id);
     let kept = matches!(action, EditorialAction::Submit | EditorialAction::Withdraw) && !note.is_empty();

@@ -3,7 +3,7 @@
 //! An index of every three characters names candidates, and each is held against the text itself. What many have is not
 //! listed first and looked at then: the order is walked until a page is full.
 
-use super::wanted::{Candidates, Wanted};
+use super::wanted::{EntryCandidates, Wanted};
 use super::{Author, list};
 use crate::store::engine::{Db, named};
 use crate::store::{Result, Store, document};
@@ -44,7 +44,7 @@ impl Store {
 fn of_kind(db: &Db, kind: Kind, wanted: &Wanted, limit: u32) -> Result<Vec<FoundEntry>> {
     let kind = kind.collection();
     let ids: Vec<i64> = match &wanted.candidates {
-        Candidates::Few(ids) => db.values(
+        EntryCandidates::Few(ids) => db.values(
             "SELECT id FROM entries NOT INDEXED
                  WHERE id IN (SELECT value FROM json_each(:ids)) AND kind = :kind AND erased_at IS NULL
                    AND status <> 'trashed'
@@ -55,7 +55,7 @@ fn of_kind(db: &Db, kind: Kind, wanted: &Wanted, limit: u32) -> Result<Vec<Found
                 ":limit": limit,
             },
         )?,
-        Candidates::Many(_) => db.values(
+        EntryCandidates::Many(_) => db.values(
             "SELECT n.id FROM (SELECT id, updated_at FROM entries INDEXED BY entries_by_update
                                    WHERE kind = :kind AND erased_at IS NULL AND status <> 'trashed'
                                    ORDER BY updated_at DESC, id DESC LIMIT :newest) n
@@ -63,7 +63,7 @@ fn of_kind(db: &Db, kind: Kind, wanted: &Wanted, limit: u32) -> Result<Vec<Found
                  WHERE instr(e.search, :text) > 0 ORDER BY n.updated_at DESC, n.id DESC LIMIT :limit",
             named! { ":kind": kind, ":newest": NEWEST, ":text": wanted.text, ":limit": limit },
         )?,
-        Candidates::Beginning(from, to) => db.values(
+        EntryCandidates::Beginning(from, to) => db.values(
             "SELECT id FROM entries INDEXED BY entries_by_title
                  WHERE kind = :kind AND erased_at IS NULL AND status <> 'trashed'
                    AND title_key >= :from AND title_key < :to
@@ -71,14 +71,14 @@ fn of_kind(db: &Db, kind: Kind, wanted: &Wanted, limit: u32) -> Result<Vec<Found
             named! { ":kind": kind, ":from": from, ":to": to, ":limit": limit },
         )?,
     };
-    let found = list::lines(db, &ids)?.into_iter().map(|row| FoundEntry {
+    let entries = list::lines(db, &ids)?.into_iter().map(|row| FoundEntry {
         id: row.id,
         status: row.status,
         slug: row.slug,
         titles: row.titles,
         author: row.author,
     });
-    Ok(found.collect())
+    Ok(entries.collect())
 }
 
 /// An account that was found by a word of its name or address.
@@ -97,15 +97,15 @@ impl Store {
         self.read(|db| {
             let mut query = db.prepare("SELECT id, name, email, role FROM users ORDER BY id DESC")?;
             let mut rows = query.query(())?;
-            let mut found = Vec::new();
-            while found.len() < limit
+            let mut matches = Vec::new();
+            while matches.len() < limit
                 && let Some(row) = rows.next()?
             {
                 let says = |column: &str| -> Result<bool> {
                     Ok(document::fold(row.text(column).unwrap_or_default()).contains(&text))
                 };
                 if says("name")? || says("email")? {
-                    found.push(FoundUser {
+                    matches.push(FoundUser {
                         id: row.get("id")?,
                         name: row.get("name")?,
                         email: row.get("email")?,
@@ -113,7 +113,7 @@ impl Store {
                     });
                 }
             }
-            Ok(found)
+            Ok(matches)
         })
     }
 }

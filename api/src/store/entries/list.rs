@@ -4,7 +4,7 @@
 //! the page is read. Clauses are put together from the tables below; nothing of a request ever becomes SQL.
 
 use super::Author;
-use super::wanted::{Candidates, MOST, Wanted};
+use super::wanted::{EntryCandidates, MOST, Wanted};
 use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::{Db, Row, ToValue, Value, named};
@@ -37,7 +37,7 @@ pub enum StatusFilter {
 
 /// States of the English text a list is filtered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Translated {
+pub enum TranslationFilter {
     Is(Translation),
     /// Missing, at work or overtaken by the Ukrainian one.
     Unready,
@@ -58,7 +58,7 @@ pub struct ListQuery {
     pub categories: Option<Vec<String>>,
     pub locations: Option<Vec<String>>,
     pub author: Option<UserId>,
-    pub translation: Option<Translated>,
+    pub translation: Option<TranslationFilter>,
     /// Changed last at this time or later, and before that one.
     pub since: Option<Timestamp>,
     pub before: Option<Timestamp>,
@@ -90,7 +90,7 @@ pub struct EntryRow {
 }
 
 #[derive(Clone, Debug)]
-pub struct Page {
+pub struct EntryPage {
     pub items: Vec<EntryRow>,
     /// All matching entries; a search counts no further than two thousand.
     pub total: u64,
@@ -210,10 +210,10 @@ impl Filter {
         }
         match query.translation {
             None => {}
-            Some(Translated::Is(state)) => {
+            Some(TranslationFilter::Is(state)) => {
                 filter.with("e.translation = :translation", ":translation", row::word(state)?);
             }
-            Some(Translated::Unready) => filter.clauses.push("e.translation <> 'ready'"),
+            Some(TranslationFilter::Unready) => filter.clauses.push("e.translation <> 'ready'"),
         }
         if let Some(since) = query.since {
             filter.with("e.updated_at >= :since", ":since", row::seconds(since));
@@ -260,20 +260,20 @@ impl Filter {
 
     fn wanted(&mut self, kind: Kind, wanted: &Wanted) {
         match &wanted.candidates {
-            Candidates::Beginning(from, to) => {
+            EntryCandidates::Beginning(from, to) => {
                 self.with("e.title_key >= :least", ":least", from.clone());
                 self.with("e.title_key < :most", ":most", to.clone());
                 self.from = Some(TITLE);
                 return;
             }
-            Candidates::Few(ids) => {
+            EntryCandidates::Few(ids) => {
                 self.with("e.id IN (SELECT value FROM json_each(:ids))", ":ids", ids.clone());
                 self.from = Some(NO_INDEX);
             }
             // What lacks a part is passed over without reading it.
-            Candidates::Many(parts) => self.values.push((":parts", parts.to_value().into_owned())),
+            EntryCandidates::Many(parts) => self.values.push((":parts", parts.to_value().into_owned())),
         }
-        let many = matches!(wanted.candidates, Candidates::Many(_));
+        let many = matches!(wanted.candidates, EntryCandidates::Many(_));
         let with_owners = kind == Kind::Advertisements;
         let clause = match (many, with_owners) {
             (false, false) => "instr(e.search, :text) > 0",
@@ -315,7 +315,7 @@ impl Filter {
     }
 }
 
-fn list(db: &Db, query: &ListQuery) -> Result<Page> {
+fn list(db: &Db, query: &ListQuery) -> Result<EntryPage> {
     let wanted = match &query.text {
         Some(text) => Wanted::of(db, text, query.kind == Kind::Advertisements)?,
         None => None,
@@ -326,18 +326,18 @@ fn list(db: &Db, query: &ListQuery) -> Result<Page> {
     let order = ORDERS.iter().find(|order| order.sort == query.sort).unwrap_or(&ORDERS[0]);
     let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
     if offset >= total {
-        return Ok(Page { items: Vec::new(), total: total as u64 });
+        return Ok(EntryPage { items: Vec::new(), total: total as u64 });
     }
     let ids = db.values::<_, Vec<i64>>(
         &filter.page(order),
         &*filter.bound(named! { ":limit": query.per_page, ":offset": offset }),
     )?;
-    Ok(Page { items: lines(db, &ids)?, total: total as u64 })
+    Ok(EntryPage { items: lines(db, &ids)?, total: total as u64 })
 }
 
 impl Store {
     /// One page of a list and the number of all matching entries. Run it off the asynchronous workers.
-    pub fn entries(&self, query: &ListQuery) -> Result<Page> {
+    pub fn entries(&self, query: &ListQuery) -> Result<EntryPage> {
         self.read(|db| list(db, query))
     }
 }
@@ -383,8 +383,11 @@ mod tests {
                         ListQuery { categories: slugs(), ..plain.clone() },
                         ListQuery { locations: slugs(), ..plain.clone() },
                         ListQuery { author: Some(UserId(1)), ..plain.clone() },
-                        ListQuery { translation: Some(Translated::Is(Translation::Stale)), ..plain.clone() },
-                        ListQuery { translation: Some(Translated::Unready), ..plain.clone() },
+                        ListQuery {
+                            translation: Some(TranslationFilter::Is(Translation::Stale)),
+                            ..plain.clone()
+                        },
+                        ListQuery { translation: Some(TranslationFilter::Unready), ..plain.clone() },
                         ListQuery { since: at, before: at, ..plain.clone() },
                         ListQuery { state: Some(AdState::Expired), ..plain.clone() },
                         ListQuery {

@@ -11,11 +11,11 @@ pub(in crate::store) fn log(
     record: &EntryRecord,
     changes: &[Difference],
 ) -> Result<()> {
-    let deed = ActivityEvent {
+    let event = ActivityEvent {
         action,
         collection: record.kind.collection(),
         subject: Some(record.id.0),
         title: title(&record.document.entry),
     };
-    activity::record(tx, deed, changes)
+    activity::record(tx, event, changes)
 }

@@ -23,7 +23,7 @@ pub(super) use addresses::{note_last_public, record as record_addresses};
 pub(super) use compare::differences;
 pub use find::{FoundEntry, FoundUser, folded};
 pub(super) use head::{Head, NewHead, insert as insert_head, update as update_head};
-pub use list::{EntryRow, ListQuery, Page, Sort, SortKey, StatusFilter, Translated};
+pub use list::{EntryPage, EntryRow, ListQuery, Sort, SortKey, StatusFilter, TranslationFilter};
 pub(super) use log::log;
 pub(super) use read::{load, load_all};
 pub(super) use references::check as check_references;

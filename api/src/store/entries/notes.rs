@@ -47,11 +47,11 @@ pub(super) fn add(tx: &Tx<'_>, id: EntryId, actor: UserId, action: &str, note: &
 /// Notifies the author that an entry was returned.
 pub(super) fn tell_returned(tx: &Tx<'_>, record: &EntryRecord, note: &str) -> Result<()> {
     let Some(author) = &record.author else { return Ok(()) };
-    let found: Option<(String, String)> =
+    let row: Option<(String, String)> =
         tx.find("SELECT email, locale FROM users WHERE id = ?1 AND status = 'active'", [author.id], |row| {
             Ok((row.get("email")?, row.get("locale")?))
         })?;
-    let Some((recipient, locale)) = found else { return Ok(()) };
+    let Some((recipient, locale)) = row else { return Ok(()) };
     let locale = Locale::from_code(&locale).unwrap_or(Locale::Ua);
     let mail = NewMail {
         recipient,

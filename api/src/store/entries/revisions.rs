@@ -48,12 +48,12 @@ fn decoded(row: &Row<'_>, entry: EntryId) -> Result<Document> {
 
 /// What points at saved states: (head, live).
 fn pointers(db: &Db, kind: Kind, id: EntryId) -> Result<(Option<RevisionId>, Option<RevisionId>)> {
-    let found = db.find(
+    let row = db.find(
         "SELECT head_revision, live_revision FROM entries WHERE id = ?1 AND kind = ?2 AND erased_at IS NULL",
         params![id.0, kind.collection()],
         |row| Ok((row.get("head_revision")?, row.get("live_revision")?)),
     );
-    found?.ok_or(Error::NotFound)
+    row?.ok_or(Error::NotFound)
 }
 
 impl Store {
@@ -76,10 +76,10 @@ impl Store {
             )?;
             // One more: each is held against the one before it.
             let mut rows = query.query(params![id.0, i64::from(per_page) + 1, offset])?;
-            let (mut found, mut documents) = (Vec::new(), Vec::new());
+            let (mut revisions, mut documents) = (Vec::new(), Vec::new());
             while let Some(row) = rows.next()? {
                 let number: RevisionId = row.get("id")?;
-                found.push(RevisionRow {
+                revisions.push(RevisionRow {
                     id: number,
                     at: row::moment(row.get("at")?),
                     note: row.get("note")?,
@@ -90,12 +90,12 @@ impl Store {
                 });
                 documents.push(decoded(&row, id)?);
             }
-            for (revision, pair) in found.iter_mut().zip(documents.windows(2)) {
+            for (revision, pair) in revisions.iter_mut().zip(documents.windows(2)) {
                 let differences = compare::differences(&pair[1], &pair[0])?;
                 revision.changed = differences.into_iter().map(|difference| difference.path).collect();
             }
-            found.truncate(per_page as usize);
-            Ok((found, total as u64))
+            revisions.truncate(per_page as usize);
+            Ok((revisions, total as u64))
         })
     }
 

@@ -148,7 +148,7 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<()> {
     }
     let head = Head {
         columns: &Columns::of(&document),
-        translated: &document::translation(&document, Some(&document::Before::of(current)))?,
+        translated: &document::translation(&document, Some(&document::PreviousDocument::of(current)))?,
         with_dates: current.live_revision.is_none(),
         staff_note: Some(&staff_note),
     };

@@ -8,7 +8,7 @@ use crate::store::{Error, Result, Tx, document, row};
 use model::{EntryId, Site};
 
 /// An entry as it is now, in the columns that the trash changes.
-pub(in crate::store) struct Before {
+pub(in crate::store) struct UndoState {
     entry: String,
     head: String,
     live: Option<String>,
@@ -16,7 +16,7 @@ pub(in crate::store) struct Before {
 }
 
 /// Remembers what an entry is; the caller puts it into the trash then.
-pub(in crate::store) fn before(db: &Db, id: EntryId) -> Result<Before> {
+pub(in crate::store) fn before(db: &Db, id: EntryId) -> Result<UndoState> {
     Ok(db.one("SELECT json_object('status', e.status, 'live_revision', e.live_revision, 'published_at',
                     e.published_at,
                     'publish_at', e.publish_at, 'unpublish_at', e.unpublish_at, 'expires_at', e.expires_at,
@@ -33,13 +33,13 @@ pub(in crate::store) fn before(db: &Db, id: EntryId) -> Result<Before> {
          FROM entries e JOIN revisions r ON r.id = e.head_revision
          LEFT JOIN live l ON l.entry_id = e.id LEFT JOIN ads a ON a.entry_id = e.id
          WHERE e.id = ?1", [id.0], |row| {
-        Ok(Before { entry: row.get("entry")?, head: row.get("doc")?, live: row.get("live")?, ad: row.get("ad")? })
+        Ok(UndoState { entry: row.get("entry")?, head: row.get("doc")?, live: row.get("live")?, ad: row.get("ad")? })
     })?)
 }
 
 /// Stores the state for the user who put the entry into the trash, after the entry is there. Deletes the
 /// stored states of all entries that are older than [`UNDO`].
-pub(in crate::store) fn keep(tx: &Tx<'_>, id: EntryId, before: &Before) -> Result<()> {
+pub(in crate::store) fn keep(tx: &Tx<'_>, id: EntryId, before: &UndoState) -> Result<()> {
     tx.execute("DELETE FROM undo WHERE at < ?1", [row::seconds(tx.now) - UNDO.as_secs()])?;
     tx.execute(
         "INSERT OR REPLACE INTO undo (entry_id, actor_id, at, entry, head, live, ad)
@@ -61,15 +61,15 @@ pub(in crate::store) fn keep(tx: &Tx<'_>, id: EntryId, before: &Before) -> Resul
 /// what it names is gone.
 pub(in crate::store) fn undo(db: &Db, current: &EntryRecord, site: &Site) -> Result<()> {
     let id = current.id.0;
-    let found = db.find("SELECT entry, head, live, ad FROM undo WHERE entry_id = ?1", [id], |row| {
-        Ok(Before {
+    let saved = db.find("SELECT entry, head, live, ad FROM undo WHERE entry_id = ?1", [id], |row| {
+        Ok(UndoState {
             entry: row.get("entry")?,
             head: row.get("head")?,
             live: row.get("live")?,
             ad: row.get("ad")?,
         })
     });
-    let before = found?.ok_or(Error::NotFound)?;
+    let before = saved?.ok_or(Error::NotFound)?;
     if let Some(live) = &before.live {
         may_show(db, current, live, site)?;
     }

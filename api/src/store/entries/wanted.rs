@@ -15,7 +15,7 @@ const OWNERS: usize = 50;
 
 /// How entries with a text are come by.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Candidates {
+pub(super) enum EntryCandidates {
     /// These, or fewer, as a JSON list of ids.
     Few(String),
     /// More than are worth naming: what has every one of these parts, as a query of the index.
@@ -29,7 +29,7 @@ pub(super) enum Candidates {
 pub(super) struct Wanted {
     /// Folded, not empty.
     pub text: String,
-    pub candidates: Candidates,
+    pub candidates: EntryCandidates,
     /// Accounts with such a name, as a JSON list of ids: of advertisements their owners count.
     pub owners: String,
 }
@@ -61,19 +61,19 @@ fn parts(text: &str) -> Option<String> {
     (!query.is_empty()).then_some(query)
 }
 
-fn beginning(text: &str) -> Candidates {
+fn beginning(text: &str) -> EntryCandidates {
     let from = format::sort_key(text, Locale::Ua);
     let mut to = from.clone();
     // Signs have no key: nothing begins with one.
     match to.last_mut() {
         Some(last) => *last = last.saturating_add(1),
-        None => return Candidates::Few("[]".to_owned()),
+        None => return EntryCandidates::Few("[]".to_owned()),
     }
-    Candidates::Beginning(from, to)
+    EntryCandidates::Beginning(from, to)
 }
 
-fn candidates(db: &Db, parts: &str, owners: &[UserId]) -> Result<Candidates> {
-    let mut found: Vec<i64> = db.values(
+fn candidates(db: &Db, parts: &str, owners: &[UserId]) -> Result<EntryCandidates> {
+    let mut ids: Vec<i64> = db.values(
         "SELECT rowid FROM entry_words WHERE entry_words MATCH ?1 LIMIT ?2",
         params![parts, MOST as i64 + 1],
     )?;
@@ -82,28 +82,28 @@ fn candidates(db: &Db, parts: &str, owners: &[UserId]) -> Result<Candidates> {
          LIMIT ?2",
     )?;
     for owner in owners {
-        if found.len() > MOST {
-            return Ok(Candidates::Many(parts.to_owned()));
+        if ids.len() > MOST {
+            return Ok(EntryCandidates::Many(parts.to_owned()));
         }
-        found.extend(theirs.values::<i64, Vec<_>>(params![owner, MOST as i64 + 1])?);
+        ids.extend(theirs.values::<i64, Vec<_>>(params![owner, MOST as i64 + 1])?);
     }
-    if found.len() > MOST {
-        return Ok(Candidates::Many(parts.to_owned()));
+    if ids.len() > MOST {
+        return Ok(EntryCandidates::Many(parts.to_owned()));
     }
-    Ok(Candidates::Few(serde_json::to_string(&found)?))
+    Ok(EntryCandidates::Few(serde_json::to_string(&ids)?))
 }
 
 /// Accounts whose names hold the folded text: SQLite folds ASCII only.
 fn owners(db: &Db, text: &str) -> Result<Vec<UserId>> {
     let mut query = db.prepare("SELECT id, name FROM users")?;
     let mut rows = query.query(())?;
-    let mut found: Vec<UserId> = Vec::new();
+    let mut ids: Vec<UserId> = Vec::new();
     while let Some(row) = rows.next()? {
-        if found.len() < OWNERS && document::fold(row.text("name").unwrap_or_default()).contains(text) {
-            found.push(row.get("id")?);
+        if ids.len() < OWNERS && document::fold(row.text("name").unwrap_or_default()).contains(text) {
+            ids.push(row.get("id")?);
         }
     }
-    Ok(found)
+    Ok(ids)
 }
 
 #[cfg(test)]
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(parts("їжак").as_deref(), Some("\"жак\" AND \"їжа\""));
         assert_eq!(parts("a\"b").as_deref(), Some("\"a\"\"b\""));
         assert_eq!(parts("їж"), None);
-        assert!(matches!(beginning("їж"), Candidates::Beginning(from, to) if from < to));
-        assert_eq!(beginning("«"), Candidates::Few("[]".to_owned()));
+        assert!(matches!(beginning("їж"), EntryCandidates::Beginning(from, to) if from < to));
+        assert_eq!(beginning("«"), EntryCandidates::Few("[]".to_owned()));
     }
 }

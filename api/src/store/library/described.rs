@@ -13,9 +13,9 @@ const NEWEST: i64 = 5000;
 pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<String> {
     let holds = |description: &str| document::fold(description).contains(text);
     let either = |text: &Localized| Locale::ALL.iter().any(|locale| holds(text.own(*locale)));
-    let mut found = BTreeSet::<MediaHash>::new();
+    let mut hashes = BTreeSet::<MediaHash>::new();
     let slides = settings.slides.iter().filter(|slide| either(&slide.alt));
-    found.extend(slides.filter_map(|slide| slide.media.as_ref().map(|media| media.hash)));
+    hashes.extend(slides.filter_map(|slide| slide.media.as_ref().map(|media| media.hash)));
     let mut query = db.prepare(
         "SELECT r.doc, r.body_ua, r.body_us FROM (SELECT DISTINCT entry_id FROM picture_uses) p
          CROSS JOIN entries e ON e.id = p.entry_id JOIN revisions r ON r.id = e.head_revision
@@ -29,17 +29,17 @@ pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<Str
         if let Some(cover) = &entry.cover
             && texts.into_iter().any(|text| holds(&text.cover_alt))
         {
-            found.insert(cover.hash);
+            hashes.insert(cover.hash);
         }
-        found.extend(entry.gallery.iter().filter(|one| either(&one.alt)).map(|one| one.media.hash));
+        hashes.extend(entry.gallery.iter().filter(|one| either(&one.alt)).map(|one| one.media.hash));
         for body in [row.get::<String>("body_ua")?, row.get("body_us")?] {
             let shown = descriptions(&body).filter(|(description, _)| holds(description));
             for (_, name) in shown {
-                found.extend(entry.media.iter().filter(|media| media.name == name).map(|media| media.hash));
+                hashes.extend(entry.media.iter().filter(|media| media.name == name).map(|media| media.hash));
             }
         }
     }
-    Ok(json!(found.iter().map(ToString::to_string).collect::<Vec<_>>()).to_string())
+    Ok(json!(hashes.iter().map(ToString::to_string).collect::<Vec<_>>()).to_string())
 }
 
 /// Descriptions and names of the pictures in a Markdown text.
@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn pictures_of_a_text_are_found() {
         let text = "![Збори в домі](zbory.webp) і ![](x.webp \"назва\"), але не [посилання](y) чи ![обірване";
-        let found: Vec<_> = super::descriptions(text).collect();
-        assert_eq!(found, [("Збори в домі", "zbory.webp"), ("", "x.webp")]);
+        let descriptions: Vec<_> = super::descriptions(text).collect();
+        assert_eq!(descriptions, [("Збори в домі", "zbory.webp"), ("", "x.webp")]);
     }
 }

@@ -126,9 +126,9 @@ fn shown_by_settings(settings: &Settings) -> impl Iterator<Item = (&Media, &'sta
     let slides = settings.slides.iter().filter_map(|slide| {
         slide.media.as_ref().map(|media| (media, "slides", slide.title.get(Locale::Ua).to_owned()))
     });
-    let marks = [("logo", &settings.logo), ("share_image", &settings.share_image)];
-    let marks = marks.into_iter().filter_map(|(part, media)| media.as_ref().map(|media| (part, media)));
-    marks.map(|(part, media)| (media, part, settings.site_name.get(Locale::Ua).to_owned())).chain(slides)
+    let logos = [("logo", &settings.logo), ("share_image", &settings.share_image)];
+    let logos = logos.into_iter().filter_map(|(part, media)| media.as_ref().map(|media| (part, media)));
+    logos.map(|(part, media)| (media, part, settings.site_name.get(Locale::Ua).to_owned())).chain(slides)
 }
 
 fn hashes(settings: &Settings) -> String {
@@ -159,8 +159,8 @@ fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
 }
 
 fn log(tx: &Tx<'_>, action: &str, title: &str, change: Difference) -> Result<()> {
-    let deed = ActivityEvent { action, collection: "media", subject: None, title };
-    activity::record(tx, deed, &[change])
+    let event = ActivityEvent { action, collection: "media", subject: None, title };
+    activity::record(tx, event, &[change])
 }
 
 fn of_hash(old: Option<&str>, new: Option<&str>) -> Difference {
@@ -235,7 +235,7 @@ impl Store {
                  WHERE p.hash = ?1 AND e.erased_at IS NULL ORDER BY e.updated_at DESC, e.id DESC",
             )?;
             let mut rows = query.query([hash.to_string()])?;
-            let mut found = Vec::new();
+            let mut entries = Vec::new();
             while let Some(row) = rows.next()? {
                 let kind: Kind = row::from_word(row.get("kind")?)?;
                 if !may_see(kind) {
@@ -243,11 +243,11 @@ impl Store {
                 }
                 let (ua, us): (String, String) = (row.get("title_ua")?, row.get("title_us")?);
                 let title = if ua.is_empty() { us } else { ua };
-                found.push(Use::Entry { kind, id: EntryId(row.get("id")?), title });
+                entries.push(Use::Entry { kind, id: EntryId(row.get("id")?), title });
             }
             let parts = shown_by_settings(&site.settings).filter(|(media, ..)| media.hash == hash);
-            found.extend(parts.map(|(_, part, title)| Use::Settings { part, title }));
-            Ok(Some(found))
+            entries.extend(parts.map(|(_, part, title)| Use::Settings { part, title }));
+            Ok(Some(entries))
         })
     }
 

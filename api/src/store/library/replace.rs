@@ -34,10 +34,10 @@ impl Swap<'_> {
                 true
             }
             Value::Object(members) => {
-                members.values_mut().fold(false, |found, member| self.apply(member, renamed) | found)
+                members.values_mut().fold(false, |changed, member| self.apply(member, renamed) | changed)
             }
             Value::Array(items) => {
-                items.iter_mut().fold(false, |found, item| self.apply(item, renamed) | found)
+                items.iter_mut().fold(false, |changed, item| self.apply(item, renamed) | changed)
             }
             _ => false,
         }
@@ -117,7 +117,7 @@ pub(super) fn showing(db: &Db, hash: &str) -> Result<Vec<(Kind, EntryId)>> {
 /// Swaps it in the head and in what is public of an entry; whether it showed it at all.
 fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> {
     let id = record.id;
-    let mut found = false;
+    let mut changed = false;
     let pointers: (RevisionId, Option<RevisionId>) =
         tx.one("SELECT head_revision, live_revision FROM entries WHERE id = ?1", [id.0], |row| {
             Ok((row.get("head_revision")?, row.get("live_revision")?))
@@ -128,7 +128,7 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
         let Some(swapped) = document.map(|document| swap.document(&document)).transpose()?.flatten() else {
             continue;
         };
-        found = true;
+        changed = true;
         tx.execute(
             "UPDATE revisions SET doc = ?2, body_ua = ?3, body_us = ?4 WHERE id = ?1",
             params![revision, document::encode(&swapped.entry)?, swapped.bodies[0], swapped.bodies[1]],
@@ -136,10 +136,10 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
     }
     let public = stored(tx, "SELECT entry, body_ua, body_us FROM live WHERE entry_id = ?1", id.0)?;
     if let Some(swapped) = public.map(|document| swap.document(&document)).transpose()?.flatten() {
-        found = true;
+        changed = true;
         published::put(tx, id, &swapped)?;
     }
-    if found {
+    if changed {
         tx.execute(
             "UPDATE entries SET version = version + 1, updated_at = ?2 WHERE id = ?1",
             params![id.0, row::seconds(tx.now)],
@@ -151,13 +151,13 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
             params![id.0, swap.old],
         )?;
     }
-    Ok(found)
+    Ok(changed)
 }
 
 /// A document in the columns `entry`, `body_ua`, `body_us`.
 fn stored(db: &Db, sql: &str, id: impl ToValue) -> Result<Option<Document>> {
-    let found: Option<(String, String, String)> =
+    let row: Option<(String, String, String)> =
         db.find(sql, [id], |row| Ok((row.get("entry")?, row.get("body_ua")?, row.get("body_us")?)))?;
-    let Some((entry, ua, us)) = found else { return Ok(None) };
+    let Some((entry, ua, us)) = row else { return Ok(None) };
     Ok(Some(Document { entry: document::decode(&entry)?, bodies: [ua, us] }))
 }

@@ -59,12 +59,12 @@ pub(super) struct Name(usize);
 
 /// Keys and slugs of the documents of one question.
 #[derive(Default)]
-pub(super) struct Names {
+pub(super) struct NameTable {
     all: Vec<String>,
     known: HashMap<String, Name>,
 }
 
-impl Names {
+impl NameTable {
     fn of(&mut self, name: &str) -> Name {
         if let Some(known) = self.known.get(name) {
             return *known;
@@ -88,7 +88,7 @@ pub(super) fn candidates(
     words: &Words,
     width: Width,
     depth: Depth,
-    names: &mut Names,
+    names: &mut NameTable,
 ) -> Result<Candidates> {
     let facts = expression(query, width);
     let with = |words: String| if facts.is_empty() { words } else { format!("{words} AND {facts}") };

@@ -111,7 +111,7 @@ impl Document {
             let place = names(entry, site, locale);
             let at = entry.published_at.map_or(0, Timestamp::as_second);
             let photo = entry.front_picture(locale).is_some();
-            let facts = facts::of_entry(entry, goods(entry), photo).into_iter().map(facts::Fact::word);
+            let facts = facts::of_entry(entry, goods(entry), photo).into_iter().map(facts::Fact::term);
             let facts = facts.collect::<Vec<_>>().join(" ");
             let head = fold(&format!("{} {place}", text.title));
             let latin = model::transliterate(&text.title).to_lowercase();

@@ -30,7 +30,7 @@ const JOINT: char = '\u{e001}';
 
 impl Fact<'_> {
     /// The fact as a word of the index.
-    pub(super) fn word(self) -> String {
+    pub(super) fn term(self) -> String {
         let (kind, value) = match self {
             Fact::Section(key) => ('s', key),
             Fact::Category(slug) => ('c', slug),
@@ -53,8 +53,10 @@ pub(super) fn of_entry<'a>(entry: &'a Entry, goods: [&'a str; 3], photo: bool) -
     facts.extend(entry.location.as_ref().map(|slug| Fact::Location(slug.as_str())));
     facts.extend(entry.tags.iter().map(|slug| Fact::Tag(slug.as_str())));
     let [currency, deal, condition] = goods;
-    let said = [Fact::Currency(currency), Fact::Deal(deal), Fact::Condition(condition)];
-    facts.extend(said.into_iter().zip(goods).filter(|(_, value)| !value.is_empty()).map(|(fact, _)| fact));
+    let goods_facts = [Fact::Currency(currency), Fact::Deal(deal), Fact::Condition(condition)];
+    facts.extend(
+        goods_facts.into_iter().zip(goods).filter(|(_, value)| !value.is_empty()).map(|(fact, _)| fact),
+    );
     facts.extend(photo.then_some(Fact::Photo));
     facts
 }
@@ -86,7 +88,7 @@ impl Width {
 pub(super) fn expression(query: &SearchQuery, width: Width) -> String {
     let mut all = Vec::new();
     let mut any = |facts: Vec<Fact>| {
-        let words: Vec<String> = facts.into_iter().map(|fact| format!("\"{}\"", fact.word())).collect();
+        let words: Vec<String> = facts.into_iter().map(|fact| format!("\"{}\"", fact.term())).collect();
         all.push(format!("({})", words.join(" OR ")));
     };
     for (fact, value) in [
@@ -157,8 +159,8 @@ mod tests {
 
     #[test]
     fn facts_are_words_of_the_index() {
-        assert_eq!(Fact::Category("dim-i_tekhnika").word(), "\u{e000}cdim\u{e001}i\u{e001}tekhnika");
-        assert_eq!(Fact::Photo.word(), "\u{e000}p");
+        assert_eq!(Fact::Category("dim-i_tekhnika").term(), "\u{e000}cdim\u{e001}i\u{e001}tekhnika");
+        assert_eq!(Fact::Photo.term(), "\u{e000}p");
         assert_eq!(query_words("\u{e000}p"), ["p"], "nobody can type one");
     }
 }

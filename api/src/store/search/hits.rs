@@ -1,10 +1,10 @@
 //! Answers to questions with words: what has them, ranked, counted, and shown with what it was found by.
 
-use super::candidates::{Candidate, Depth, Name, Names, candidates};
+use super::candidates::{Candidate, Depth, Name, NameTable, candidates};
 use super::expression::Words;
 use super::facts::{Width, section};
 use super::rank::{Heads, closeness, freshness};
-use super::request::{Count, Facets, Found, SearchQuery, SearchRow, SearchSort};
+use super::request::{Count, Facets, SearchMatches, SearchQuery, SearchRow, SearchSort};
 use crate::store::Result;
 use crate::store::engine::Db;
 use model::search::snippet::{cut, mark};
@@ -18,16 +18,16 @@ const RERANKED: usize = 60;
 const MOST_COUNTS: usize = 12;
 
 /// What fits the words of `text` and the filters, ranked.
-pub(super) fn matching(db: &Db, query: &SearchQuery, text: &str) -> Result<Found> {
+pub(super) fn matching(db: &Db, query: &SearchQuery, text: &str) -> Result<SearchMatches> {
     let words = Words::of(text);
     if words.is_empty() {
         // Only signs: nothing can match.
-        return Ok(Found::default());
+        return Ok(SearchMatches::default());
     }
-    let mut names = Names::default();
-    let asked = Width::of(query);
-    let depth = |width| if width == asked { Depth::Hits } else { Depth::Counts };
-    let all_of = |width, names: &mut Names| candidates(db, query, &words, width, depth(width), names);
+    let mut names = NameTable::default();
+    let requested = Width::of(query);
+    let depth = |width| if width == requested { Depth::Hits } else { Depth::Counts };
+    let all_of = |width, names: &mut NameTable| candidates(db, query, &words, width, depth(width), names);
     let wide = all_of(Width::AllSections, &mut names)?;
     let sections = count(wide.found.iter().map(|one| one.section), &names);
     // Where only some of what fits was read, less may be left of a choice than there is.
@@ -44,7 +44,7 @@ pub(super) fn matching(db: &Db, query: &SearchQuery, text: &str) -> Result<Found
     let among = |slugs: &[String], name| {
         slugs.is_empty() || slugs.iter().any(|slug| slug.as_str() == names.get(name))
     };
-    let chosen = if asked < Width::Chosen {
+    let chosen = if requested < Width::Chosen {
         in_section
     } else if in_section.cut_off {
         all_of(Width::Chosen, &mut names)?
@@ -61,7 +61,13 @@ pub(super) fn matching(db: &Db, query: &SearchQuery, text: &str) -> Result<Found
     hits.truncate(Depth::Hits as usize);
     let from = query.page.saturating_sub(1) * query.per_page;
     let page: Vec<i64> = hits.iter().skip(from).take(query.per_page).map(|one| one.id).collect();
-    Ok(Found { total: hits.len(), more, rows: rows(db, &page, &words.shown())?, correction: None, facets })
+    Ok(SearchMatches {
+        total: hits.len(),
+        more,
+        rows: rows(db, &page, &words.shown())?,
+        correction: None,
+        facets,
+    })
 }
 
 fn sort(db: &Db, query: &SearchQuery, hits: &mut [Candidate]) -> Result<()> {
@@ -90,7 +96,7 @@ fn rerank(
     query: &SearchQuery,
     words: &Words,
     spelt: &[String],
-    names: &Names,
+    names: &NameTable,
     hits: &mut [Candidate],
 ) -> Result<()> {
     let mut text = db.prepare("SELECT heads, title FROM texts WHERE id = ?1")?;
@@ -112,7 +118,7 @@ fn letters(db: &Db, hits: &[Candidate]) -> Result<HashMap<i64, Vec<u8>>> {
 }
 
 /// The most frequent names, the frequent first.
-fn count(all: impl Iterator<Item = Name>, names: &Names) -> Vec<Count> {
+fn count(all: impl Iterator<Item = Name>, names: &NameTable) -> Vec<Count> {
     let mut counts = BTreeMap::new();
     for name in all {
         *counts.entry(name).or_default() += 1;

@@ -86,13 +86,13 @@ impl SearchIndex {
 
     /// What the index lacks of what is public at `as_of`: nothing, what has changed since it was complete, or
     /// everything. Aborted work continues where it was.
-    pub fn pending(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<Work> {
+    pub fn pending(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<PendingEntries> {
         let site = source.site()?;
         let rows = source.rows(&site)?;
         let now = State { seq: source.seq(), as_of, upto: None };
         let every = || rows.iter().map(|row| row.id).collect();
         let Some(held) = self.state()? else {
-            return Ok(Work { rest: every(), since: now, until: now, ..Work::default() });
+            return Ok(PendingEntries { rest: every(), since: now, until: now, ..PendingEntries::default() });
         };
         let changes = source.changes_after(held.seq)?;
         let Some(mut touched) = changes.and_then(|changes| {
@@ -100,7 +100,7 @@ impl SearchIndex {
         }) else {
             // Every document holds names of places and categories, and what was changed is unknown where the changes
             // are no longer on record.
-            return Ok(Work { rest: every(), since: now, until: now, ..Work::default() });
+            return Ok(PendingEntries { rest: every(), since: now, until: now, ..PendingEntries::default() });
         };
         let passed = held.as_of.min(as_of) + 1..held.as_of.max(as_of) + 1;
         let changed = |row: &&Row| row.change_times().any(|at| passed.contains(&at));
@@ -108,7 +108,7 @@ impl SearchIndex {
         let rest = held
             .upto
             .map_or_else(Vec::new, |upto| rows.iter().map(|row| row.id).filter(|id| id.0 > upto).collect());
-        Ok(Work {
+        Ok(PendingEntries {
             rest,
             touched: touched.into_iter().collect(),
             swept: held.upto.is_some(),
@@ -120,24 +120,24 @@ impl SearchIndex {
     }
 
     /// Everything there is, whatever the index holds: it answers as before until each entry is replaced.
-    pub fn anew(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<Work> {
+    pub fn anew(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<PendingEntries> {
         let site = source.site()?;
         let rest = source.rows(&site)?.iter().map(|row| row.id).collect();
         let now = State { seq: source.seq(), as_of, upto: None };
         let whole = self.state()?.is_some_and(|held| held.upto.is_none());
-        Ok(Work { rest, since: now, until: now, whole, ..Work::default() })
+        Ok(PendingEntries { rest, since: now, until: now, whole, ..PendingEntries::default() })
     }
 
     /// Ends the work of [`SearchIndex::anew`] where it is: every entry is in the index, in its new form or in the one
     /// it had. A first build that is not complete continues at the next start.
-    pub fn give_up(&mut self, work: &Work) -> Result<()> {
+    pub fn give_up(&mut self, work: &PendingEntries) -> Result<()> {
         if work.whole { note(&self.db, work.since) } else { Ok(()) }
     }
 
     /// Does a piece of the work; `false` when nothing is left. `pause` is called between entries.
     pub fn go_on(
         &mut self,
-        work: &mut Work,
+        work: &mut PendingEntries,
         source: &Snapshot,
         as_of: UnixSeconds,
         pause: &dyn Fn(),
@@ -229,7 +229,7 @@ struct State {
 
 /// Entries that the index is to take in, see [`SearchIndex::pending`].
 #[derive(Debug, Default)]
-pub struct Work {
+pub struct PendingEntries {
     /// In the order of their ids.
     rest: Vec<EntryId>,
     /// Changed since; added at the end, and again if that is aborted.
@@ -244,7 +244,7 @@ pub struct Work {
     until: State,
 }
 
-impl Work {
+impl PendingEntries {
     /// Entries that are still to be looked at.
     pub fn left(&self) -> usize {
         self.rest.len() + self.touched.len()

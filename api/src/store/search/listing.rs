@@ -3,7 +3,7 @@
 use super::facts::{Ranges, Width, expression, section};
 use super::hits::rows;
 use super::numbers::{day_of, numbers};
-use super::request::{Found, SearchQuery, SearchSort};
+use super::request::{SearchMatches, SearchQuery, SearchSort};
 use crate::store::Result;
 use crate::store::engine::{Db, Value, params};
 use model::Locale;
@@ -79,7 +79,7 @@ fn order(sort: SearchSort) -> &'static str {
 }
 
 /// Everything that has what the question chooses, in the asked order.
-pub(super) fn listed(db: &Db, query: &SearchQuery) -> Result<Found> {
+pub(super) fn listed(db: &Db, query: &SearchQuery) -> Result<SearchMatches> {
     let locale = query.locale.unwrap_or(Locale::Ua);
     let source = Source::of(query);
     let offset = query.page.saturating_sub(1) * query.per_page;
@@ -102,5 +102,9 @@ pub(super) fn listed(db: &Db, query: &SearchQuery) -> Result<Found> {
     } else {
         db.value(&format!("SELECT count(*) FROM {from}"), &*values)?
     };
-    Ok(Found { total: usize::try_from(total).unwrap_or(0), rows: rows(db, &ids, &[])?, ..Found::default() })
+    Ok(SearchMatches {
+        total: usize::try_from(total).unwrap_or(0),
+        rows: rows(db, &ids, &[])?,
+        ..SearchMatches::default()
+    })
 }

@@ -16,7 +16,7 @@ mod scrub;
 mod typos;
 
 pub(super) use file::fold;
-pub use index::{SearchIndex, Work};
+pub use index::{PendingEntries, SearchIndex};
 pub use query::Search;
-pub use request::{Correction, Count, Facets, Found, Reading, SearchQuery, SearchRow, SearchSort};
+pub use request::{Correction, Count, Facets, Reading, SearchMatches, SearchQuery, SearchRow, SearchSort};
 pub(super) use scrub::scrub;

@@ -4,7 +4,7 @@ use super::expression::{Last, Words};
 use super::file::{VERSION, open};
 use super::hits::matching;
 use super::listing::listed;
-use super::request::{Correction, Found, Reading, SearchQuery};
+use super::request::{Correction, Reading, SearchMatches, SearchQuery};
 use super::typos;
 use crate::store::derived::DerivedFile;
 use crate::store::engine::Db;
@@ -27,15 +27,15 @@ impl Search {
     }
 
     /// Answers a query; an empty one lists the newest. Nothing is found before the first publish.
-    pub fn find(&self, query: &SearchQuery) -> Result<Found> {
+    pub fn find(&self, query: &SearchQuery) -> Result<SearchMatches> {
         if !self.file.path().exists() {
-            return Ok(Found::default());
+            return Ok(SearchMatches::default());
         }
         let generation = self.file.generation();
         self.file.check(generation, self.find_in(generation, query))
     }
 
-    fn find_in(&self, generation: u64, query: &SearchQuery) -> Result<Found> {
+    fn find_in(&self, generation: u64, query: &SearchQuery) -> Result<SearchMatches> {
         let lock = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let idle = {
             let mut idle = lock();
@@ -50,26 +50,26 @@ impl Search {
             db.batch("PRAGMA query_only = 1; PRAGMA mmap_size = 2147418112;")?;
             db
         };
-        let found = run(&db, query)?;
+        let results = run(&db, query)?;
         let mut idle = lock();
         if idle.len() < 4 {
             idle.push((generation, db));
         }
-        Ok(found)
+        Ok(results)
     }
 }
 
-fn run(db: &Db, query: &SearchQuery) -> Result<Found> {
+fn run(db: &Db, query: &SearchQuery) -> Result<SearchMatches> {
     let ready: Option<i64> = db.find_value("PRAGMA user_version", ())?;
     if ready != Some(VERSION) {
-        return Ok(Found::default());
+        return Ok(SearchMatches::default());
     }
     if query.text.trim().is_empty() {
         return listed(db, query);
     }
-    let found = matching(db, query, &query.text)?;
-    if found.total > 0 || query.literal {
-        return Ok(found);
+    let results = matching(db, query, &query.text)?;
+    if results.total > 0 || query.literal {
+        return Ok(results);
     }
     for reading in READINGS {
         let Some((kind, text)) = reading(db, &query.text)?.filter(|(_, text)| *text != query.text) else {
@@ -77,28 +77,28 @@ fn run(db: &Db, query: &SearchQuery) -> Result<Found> {
         };
         let read = matching(db, query, &text)?;
         if read.total > 0 {
-            return Ok(Found { correction: Some(Correction { kind, query: text }), ..read });
+            return Ok(SearchMatches { correction: Some(Correction { kind, query: text }), ..read });
         }
     }
-    Ok(found)
+    Ok(results)
 }
 
 type Read = Result<Option<(Reading, String)>>;
 
 /// What else a text may have meant, likeliest first (docs/content-model.md §9).
 const READINGS: [fn(&Db, &str) -> Read; 5] = [
-    |db, text| Ok(mended(db, text)?.map(|text| (Reading::Typo, text))),
+    |db, text| Ok(corrected(db, text)?.map(|text| (Reading::Typo, text))),
     |_, text| Ok(Some((Reading::Layout, readings::other_keyboard(text)))),
-    |db, text| Ok(mended(db, &readings::other_keyboard(text))?.map(|text| (Reading::Layout, text))),
+    |db, text| Ok(corrected(db, &readings::other_keyboard(text))?.map(|text| (Reading::Layout, text))),
     |_, text| Ok(readings::from_latin(text).map(|text| (Reading::Latin, text))),
     |db, text| match readings::from_latin(text) {
-        Some(read) => Ok(mended(db, &read)?.map(|text| (Reading::Latin, text))),
+        Some(read) => Ok(corrected(db, &read)?.map(|text| (Reading::Latin, text))),
         None => Ok(None),
     },
 ];
 
 /// The text with each unknown word replaced by the nearest known one; `None` where that changes nothing.
-fn mended(db: &Db, text: &str) -> Result<Option<String>> {
+fn corrected(db: &Db, text: &str) -> Result<Option<String>> {
     let mut words = Vec::new();
     let mut changed = false;
     for word in query_words(text) {

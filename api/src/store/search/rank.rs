@@ -78,15 +78,15 @@ pub(super) fn closeness(heads: &Heads, title: &str, words: &Words, spelt: &[Stri
     let all = words.len().max(1) as f64;
     let (mut weight, mut titled, mut same) = (0.0, 0.0, 0.0);
     for (word, forms) in words.iter() {
-        let found = |text: &[&str]| {
+        let is_in = |text: &[&str]| {
             text.iter().any(|token| forms.iter().any(|form| token.starts_with(form.as_str())))
         };
-        weight += saturated(if found(&heads.title) {
+        weight += saturated(if is_in(&heads.title) {
             titled += 1.0;
             TITLE
-        } else if found(&heads.place) {
+        } else if is_in(&heads.place) {
             PLACE
-        } else if found(&heads.lead) {
+        } else if is_in(&heads.lead) {
             LEAD
         } else {
             BODY

@@ -51,7 +51,7 @@ pub enum SearchSort {
 
 impl SearchSort {
     /// The value of the form; the first choice has none.
-    pub fn word(self) -> &'static str {
+    pub fn code(self) -> &'static str {
         match self {
             SearchSort::Relevance => "",
             SearchSort::Newest => "newest",
@@ -75,7 +75,7 @@ pub enum Reading {
 
 impl Reading {
     /// The end of the key of its words.
-    pub fn word(self) -> &'static str {
+    pub fn code(self) -> &'static str {
         match self {
             Reading::Typo => "typo",
             Reading::Layout => "layout",
@@ -117,7 +117,7 @@ pub struct Facets {
 
 /// A page of results and how many there are in all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct SearchMatches {
     pub total: usize,
     /// There is more than that: not everything was looked at.
     pub more: bool,

@@ -58,7 +58,7 @@ impl SiteCache {
     }
 
     /// Drops the value after a transaction that changed it. The writer calls this before it acknowledges any job.
-    pub(in crate::store) fn settle(&self) {
+    pub(in crate::store) fn invalidate(&self) {
         if !self.changed.swap(false, Ordering::Relaxed) {
             return;
         }

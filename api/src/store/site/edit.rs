@@ -77,11 +77,11 @@ fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     })
 }
 
-fn record(tx: &Tx<'_>, set: SiteSet, deed: (&str, Option<i64>, &str), changes: &[Difference]) -> Result<()> {
+fn record(tx: &Tx<'_>, set: SiteSet, event: (&str, Option<i64>, &str), changes: &[Difference]) -> Result<()> {
     let collection = set.collection();
-    let (action, subject, title) = deed;
-    let deed = ActivityEvent { action, collection: &collection, subject, title };
-    activity::record(tx, deed, changes)?;
+    let (action, subject, title) = event;
+    let event = ActivityEvent { action, collection: &collection, subject, title };
+    activity::record(tx, event, changes)?;
     publication::record(tx, &collection, None)?;
     Ok(())
 }

@@ -116,8 +116,8 @@ impl Store {
                 .collect();
             let mut placed = HashMap::new();
             let mut problems = Vec::new();
-            for (menu, asked) in [(Menu::Header, &header), (Menu::Footer, &footer)] {
-                for (i, id) in asked.iter().enumerate() {
+            for (menu, ids) in [(Menu::Header, &header), (Menu::Footer, &footer)] {
+                for (i, id) in ids.iter().enumerate() {
                     let path = format!("{}.{i}", menu.code());
                     if !all.contains(id) {
                         problems.push(FieldProblem::new(path, "bad_choice").with("value", *id));
@@ -147,8 +147,8 @@ impl Store {
                 })
                 .collect();
             if !changes.is_empty() {
-                let deed = ActivityEvent { action: "save", collection: "menus", subject: None, title: "" };
-                activity::record(tx, deed, &changes)?;
+                let event = ActivityEvent { action: "save", collection: "menus", subject: None, title: "" };
+                activity::record(tx, event, &changes)?;
             }
             Ok(after)
         })

@@ -112,19 +112,19 @@ pub(super) fn problems(
         put(&mut site, set, *n, &child)?;
     }
     put(&mut site, set, i, document)?;
-    let mut found = validate::problems(db, set, i, &site)?;
+    let mut problems = validate::problems(db, set, i, &site)?;
     let field = set.key_field();
     let twice = rows.iter().enumerate().any(|(n, row)| n != i && row.key == new);
-    if twice && !found.iter().any(|problem| problem.path == field) {
+    if twice && !problems.iter().any(|problem| problem.path == field) {
         let known = if set == SiteSet::Redirects { "redirect_twice" } else { "slug_taken" };
-        found.push(FieldProblem::new(field, known).with("url", new.as_str()).with("value", new.as_str()));
+        problems.push(FieldProblem::new(field, known).with("url", new.as_str()).with("value", new.as_str()));
     }
     let blamed = |problem: &FieldProblem| problem.path == "parent" || problem.path == "kind";
-    if !below.is_empty() && !found.iter().any(blamed) {
+    if !below.is_empty() && !problems.iter().any(blamed) {
         let levels = rows.get(i).is_some_and(|row| row.document["kind"] != document["kind"]);
         for n in descendants(rows, &below) {
             if validate::problems(db, set, n, &site)?.iter().any(|problem| problem.path == "parent") {
-                found.push(if levels {
+                problems.push(if levels {
                     FieldProblem::new("kind", "bad_choice").with("value", document["kind"].clone())
                 } else {
                     FieldProblem::new("parent", "too_deep").with("n", DEPTH)
@@ -133,20 +133,20 @@ pub(super) fn problems(
             }
         }
     }
-    Ok(found)
+    Ok(problems)
 }
 
 /// These rows and everything below them, by their places.
 pub(super) fn descendants(rows: &[SiteRecord], from: &[usize]) -> Vec<usize> {
-    let mut found = from.to_vec();
+    let mut indices = from.to_vec();
     let mut next = 0;
-    while let Some(at) = found.get(next).copied() {
+    while let Some(at) = indices.get(next).copied() {
         let below = (0..rows.len()).filter(|n| rows[*n].parent() == rows[at].key);
-        let new: Vec<usize> = below.filter(|n| !found.contains(n)).collect();
-        found.extend(new);
+        let new: Vec<usize> = below.filter(|n| !indices.contains(n)).collect();
+        indices.extend(new);
         next += 1;
     }
-    found
+    indices
 }
 
 /// The keys of a row and of everything below it.

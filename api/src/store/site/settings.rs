@@ -18,11 +18,11 @@ pub struct SettingsWritten {
 }
 
 fn load(db: &Db) -> Result<SettingsRecord> {
-    let found: Option<(i64, String)> =
+    let row: Option<(i64, String)> =
         db.find("SELECT version, doc FROM site WHERE collection = ?1", [SETTINGS], |row| {
             Ok((row.get("version")?, row.get("doc")?))
         })?;
-    match found {
+    match row {
         Some((version, doc)) => Ok(SettingsRecord { version, settings: serde_json::from_str(&doc)? }),
         None => Ok(SettingsRecord { version: 0, settings: Settings::default() }),
     }
@@ -83,8 +83,8 @@ impl Store {
                 return Ok(SettingsWritten { record: current, seq });
             }
             store(tx, &settings)?;
-            let deed = ActivityEvent { action: "save", collection: SETTINGS, subject: None, title: "" };
-            activity::record(tx, deed, &changes)?;
+            let event = ActivityEvent { action: "save", collection: SETTINGS, subject: None, title: "" };
+            activity::record(tx, event, &changes)?;
             let seq = publication::record(tx, SETTINGS, None)?;
             Ok(SettingsWritten { record: load(tx)?, seq })
         })

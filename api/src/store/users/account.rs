@@ -101,9 +101,9 @@ pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: UserId) -> Result<()> {
 
 /// A new account for the address of a sign-in link, with the name from its form.
 pub(in crate::store) fn sign_up_by_link(tx: &Tx<'_>, link: &Link) -> Result<User> {
-    let said = |name: &str| link.data[name].as_str().unwrap_or_default();
-    let locale = Locale::from_code(said("locale")).unwrap_or(Locale::Ua);
-    sign_up(tx, &link.email, said("name"), locale)
+    let value = |name: &str| link.data[name].as_str().unwrap_or_default();
+    let locale = Locale::from_code(value("locale")).unwrap_or(Locale::Ua);
+    sign_up(tx, &link.email, value("name"), locale)
 }
 
 /// A new account and a welcome email. Without a name the part before the @ is used.

@@ -33,7 +33,7 @@ impl Store {
     /// asynchronous workers.
     pub fn authors(&self, query: &AuthorQuery) -> Result<Vec<AuthorChoice>> {
         let text = query.text.as_deref().map(document::fold).unwrap_or_default();
-        let mut found = self.read(|db| {
+        let mut authors = self.read(|db| {
             let mut wrote = db.prepare(
                 "SELECT 1 FROM entries INDEXED BY entries_author
                  WHERE author_id = ?1 AND kind = ?2 AND erased_at IS NULL LIMIT 1",
@@ -45,28 +45,28 @@ impl Store {
                 "SELECT id, name, role FROM users WHERE ?1 IS NULL OR true ORDER BY id"
             })?;
             let mut rows = people.query([query.id])?;
-            let mut found = Vec::new();
+            let mut authors = Vec::new();
             while let Some(row) = rows.next()? {
                 let id: UserId = row.get("id")?;
                 let name = row.text("name").unwrap_or_default();
                 let role = Role::from_code(row.text("role").unwrap_or_default());
                 let Some(role) = role.filter(|_| !name.is_empty()) else { continue };
                 let named = document::fold(name).contains(&text);
-                let asked = !text.is_empty() && found.len() < MOST;
-                let mut writes = || match query.kind.filter(|_| asked) {
+                let is_searched = !text.is_empty() && authors.len() < MOST;
+                let mut writes = || match query.kind.filter(|_| is_searched) {
                     _ if role.is_staff() => Ok(true),
                     Some(kind) => wrote.exists(params![id, kind.collection()]),
                     None => Ok(false),
                 };
                 let wanted = query.id == Some(id) || named && writes()?;
                 if wanted {
-                    found.push(AuthorChoice { id, name: name.to_owned(), role });
+                    authors.push(AuthorChoice { id, name: name.to_owned(), role });
                 }
             }
-            Ok(found)
+            Ok(authors)
         })?;
-        found.sort_by_cached_key(|one| (query.id != Some(one.id), format::sort_key(&one.name, Locale::Ua)));
-        found.truncate(MOST);
-        Ok(found)
+        authors.sort_by_cached_key(|one| (query.id != Some(one.id), format::sort_key(&one.name, Locale::Ua)));
+        authors.truncate(MOST);
+        Ok(authors)
     }
 }

@@ -67,9 +67,9 @@ impl Edit<'_> {
     }
 
     fn record(&self, action: &str, user: &User, changes: &[Difference]) -> Result<()> {
-        let deed =
+        let event =
             ActivityEvent { action, collection: "users", subject: Some(user.id.number()), title: &user.name };
-        activity::record(self.tx, deed, changes)
+        activity::record(self.tx, event, changes)
     }
 
     fn end_sessions(&self, user: &User) -> Result<()> {
@@ -79,7 +79,7 @@ impl Edit<'_> {
 }
 
 /// The fields of an account that the log shows.
-fn told(user: &User) -> Value {
+fn logged(user: &User) -> Value {
     json!({ "email": user.email, "name": user.name, "role": user.role, "trust": user.trust })
 }
 
@@ -93,7 +93,7 @@ pub(in crate::store) fn suspend(tx: &Tx<'_>, user: &User, suspension: &Suspensio
     )?;
     tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
     links::forget_sign_in(tx, &user.email)?;
-    ads::withhold(tx, user.id)
+    ads::suspend_all(tx, user.id)
 }
 
 /// Ends the suspension of a user.
@@ -158,7 +158,7 @@ impl Store {
             let edit = Edit { tx, actor };
             let user = edit.user(id.into())?;
             invite(tx, &user, &by)?;
-            edit.record("invite", &user, &activity::differences(&json!({}), &told(&user)))?;
+            edit.record("invite", &user, &activity::differences(&json!({}), &logged(&user)))?;
             entry(tx, user.id, now)
         })
         .await
@@ -175,13 +175,13 @@ impl Store {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;
-            let found = entry(tx, id, now)?;
-            if found.standing != AccountStatus::PendingEmail {
+            let listed = entry(tx, id, now)?;
+            if listed.standing != AccountStatus::PendingEmail {
                 return Err(Error::Refused(crate::domain::workflow::engine::Refusal::WrongState));
             }
             invite(tx, &user, &by)?;
             edit.record("invite", &user, &[])?;
-            Ok(found)
+            Ok(listed)
         })
         .await
     }
@@ -214,7 +214,7 @@ impl Store {
                 ],
             )?;
             let after = edit.user(id)?;
-            let changes = activity::differences(&told(&user), &told(&after));
+            let changes = activity::differences(&logged(&user), &logged(&after));
             if !changes.is_empty() {
                 edit.record("save", &after, &changes)?;
             }

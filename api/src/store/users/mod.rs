@@ -147,19 +147,19 @@ fn read_entry(row: &Row<'_>) -> engine::Result<UserRecord> {
 fn named(db: &Db, text: &str) -> Result<String> {
     let mut query = db.prepare("SELECT id, name, email FROM users")?;
     let mut rows = query.query(())?;
-    let mut found: Vec<UserId> = Vec::new();
+    let mut ids: Vec<UserId> = Vec::new();
     while let Some(row) = rows.next()? {
         let words = [row.get::<String>("name")?, row.get::<String>("email")?].join("\n");
         if document::fold(&words).contains(text) {
-            found.push(row.get("id")?);
+            ids.push(row.get("id")?);
         }
     }
-    Ok(serde_json::to_string(&found)?)
+    Ok(serde_json::to_string(&ids)?)
 }
 
 fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
     let ids = serde_json::to_string(&[id])?;
-    let found = db.find(
+    let row = db.find(
         select_entries!(listed),
         named! {
             ":now": row::seconds(now),
@@ -171,7 +171,7 @@ fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
         },
         read_entry,
     );
-    found?.ok_or(Error::NotFound)
+    row?.ok_or(Error::NotFound)
 }
 
 impl Store {

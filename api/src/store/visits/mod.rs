@@ -76,13 +76,13 @@ pub struct PageKey {
 
 /// Views, and who was among those that had them for the first time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
-pub struct Count {
+pub struct VisitCount {
     pub views: u64,
     pub visitors: u64,
 }
 
-impl std::ops::AddAssign for Count {
-    fn add_assign(&mut self, more: Count) {
+impl std::ops::AddAssign for VisitCount {
+    fn add_assign(&mut self, more: VisitCount) {
         self.views += more.views;
         self.visitors += more.visitors;
     }
@@ -129,10 +129,10 @@ pub struct SearchKey {
 /// What was counted and is not written yet.
 #[derive(Clone, Debug, Default)]
 pub struct Batch {
-    pub pages: HashMap<PageKey, Count>,
-    pub days: HashMap<Date, Count>,
+    pub pages: HashMap<PageKey, VisitCount>,
+    pub days: HashMap<Date, VisitCount>,
     /// By the second at which the hour began.
-    pub hours: HashMap<i64, Count>,
+    pub hours: HashMap<i64, VisitCount>,
     pub banners: HashMap<BannerKey, BannerCount>,
     pub searches: HashMap<SearchKey, u64>,
     /// Views of advertisements, by slug; they are part of the record and not of this file.

@@ -1,6 +1,6 @@
 //! The readers' side: sums over days, both ends included.
 
-use super::{BannerCount, Count, open};
+use super::{BannerCount, VisitCount, open};
 use crate::store::derived::DerivedFile;
 use crate::store::engine::sqlite::{self, Database, StatementListener};
 use crate::store::engine::{self, Db, Params, Row, params};
@@ -22,8 +22,8 @@ pub struct VisitReader {
     trace: Option<StatementListener>,
 }
 
-fn count(row: &Row<'_>) -> engine::Result<Count> {
-    Ok(Count { views: number(row, "views")?, visitors: number(row, "visitors")? })
+fn count(row: &Row<'_>) -> engine::Result<VisitCount> {
+    Ok(VisitCount { views: number(row, "views")?, visitors: number(row, "visitors")? })
 }
 
 fn number(row: &Row<'_>, column: &str) -> engine::Result<u64> {
@@ -81,22 +81,22 @@ impl VisitReader {
     }
 
     /// Views and visitors of these days together; a person counts once a day.
-    pub fn totals(&self, (from, to): Days) -> Result<Count> {
+    pub fn totals(&self, (from, to): Days) -> Result<VisitCount> {
         let sql = "SELECT coalesce(sum(views), 0) AS views, coalesce(sum(visitors),
                    0) AS visitors FROM days WHERE day BETWEEN ?1 AND ?2";
-        let found = self.rows(sql, params![from.to_string(), to.to_string()], count)?;
-        Ok(found.first().copied().unwrap_or_default())
+        let rows = self.rows(sql, params![from.to_string(), to.to_string()], count)?;
+        Ok(rows.first().copied().unwrap_or_default())
     }
 
     /// By day, those without a visit left out.
-    pub fn days(&self, (from, to): Days) -> Result<BTreeMap<String, Count>> {
+    pub fn days(&self, (from, to): Days) -> Result<BTreeMap<String, VisitCount>> {
         let sql = "SELECT day, views, visitors FROM days WHERE day BETWEEN ?1 AND ?2";
         let read = |row: &Row<'_>| Ok((row.get("day")?, count(row)?));
         Ok(self.rows(sql, params![from.to_string(), to.to_string()], read)?.into_iter().collect())
     }
 
     /// By the second at which an hour began, from one time to before another.
-    pub fn hours(&self, from: i64, until: i64) -> Result<BTreeMap<i64, Count>> {
+    pub fn hours(&self, from: i64, until: i64) -> Result<BTreeMap<i64, VisitCount>> {
         let sql = "SELECT hour, views, visitors FROM hours WHERE hour >= ?1 AND hour < ?2";
         let read = |row: &Row<'_>| Ok((row.get("hour")?, count(row)?));
         Ok(self.rows(sql, params![from, until], read)?.into_iter().collect())
@@ -108,24 +108,24 @@ impl VisitReader {
         (from, to): Days,
         limit: usize,
         wanted: impl Fn(&str) -> bool,
-    ) -> Result<Vec<(String, Count)>> {
+    ) -> Result<Vec<(String, VisitCount)>> {
         let sql = "SELECT path, sum(views) AS views,
                    sum(visitors) AS visitors FROM pages WHERE day BETWEEN ?1 AND ?2
                    GROUP BY path ORDER BY sum(views) DESC, path";
         self.with(|db| {
             let mut query = db.prepare(sql)?;
             let mut rows = query.query(params![from.to_string(), to.to_string()])?;
-            let mut found = Vec::new();
+            let mut pages = Vec::new();
             while let Some(row) = rows.next()? {
-                if found.len() == limit {
+                if pages.len() == limit {
                     break;
                 }
                 let path: String = row.get("path")?;
                 if wanted(&path) {
-                    found.push((path, count(&row)?));
+                    pages.push((path, count(&row)?));
                 }
             }
-            Ok(found)
+            Ok(pages)
         })
     }
 
@@ -150,9 +150,9 @@ impl VisitReader {
         let sql = "SELECT locale, sum(views) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
                    GROUP BY locale ORDER BY seen DESC, locale";
         let read = |row: &Row<'_>| Ok((row.get::<String>("locale")?, number(row, "seen")?));
-        let found = self.rows(sql, params![from.to_string(), to.to_string()], read)?;
+        let rows = self.rows(sql, params![from.to_string(), to.to_string()], read)?;
         let known = |(code, views): (String, u64)| Some((Locale::from_code(&code)?, views));
-        Ok(found.into_iter().filter_map(known).collect())
+        Ok(rows.into_iter().filter_map(known).collect())
     }
 
     /// What was looked for and not found: query, section, how often.

@@ -29,15 +29,15 @@ impl Readers {
         &self,
         query: impl FnOnce(&Db) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        let db = self.take()?;
+        let db = self.checkout()?;
         let _listening = trace::listen(Database::Record, self.trace.as_ref());
         let result = query(&db);
-        self.give(db);
+        self.put_back(db);
         result
     }
 
     /// The warmest idle connection, or a new one.
-    pub(in crate::store) fn take(&self) -> Result<Db> {
+    pub(in crate::store) fn checkout(&self) -> Result<Db> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         if let Some(db) = idle {
             return Ok(db);
@@ -48,7 +48,7 @@ impl Readers {
     }
 
     /// Back onto the stack; it must be outside any transaction.
-    pub(in crate::store) fn give(&self, db: Db) {
+    pub(in crate::store) fn put_back(&self, db: Db) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         if idle.len() < KEPT && db.is_autocommit() {
             idle.push(db);

@@ -19,7 +19,7 @@ const IDLE: Duration = Duration::from_mins(1);
 
 /// Sends a caller its result, given the outcome of the commit.
 type Acknowledge = Box<dyn FnOnce(std::result::Result<(), CommitError>) + Send>;
-type Job = Box<dyn FnOnce(&Db) -> Acknowledge + Send>;
+type WriteJob = Box<dyn FnOnce(&Db) -> Acknowledge + Send>;
 
 type FailureListener = Box<dyn Fn(&DbError, &str) + Send>;
 
@@ -59,7 +59,7 @@ impl From<CommitError> for DbError {
 }
 
 enum Message {
-    Job(Job),
+    Job(WriteJob),
     /// Folds the log, which no transaction allows.
     Fold(oneshot::Sender<()>),
 }
@@ -91,7 +91,7 @@ impl Writer {
         job: impl FnOnce(&Db) -> std::result::Result<T, E> + Send + 'static,
     ) -> Result<oneshot::Receiver<std::result::Result<T, E>>> {
         let (sender, receiver) = oneshot::channel();
-        let job: Job = Box::new(move |db| {
+        let job: WriteJob = Box::new(move |db| {
             let result = attempt(db, job);
             Box::new(move |commit| {
                 // A caller that went away receives nothing; its edit is stored nevertheless.
@@ -162,7 +162,7 @@ impl Run {
         }
     }
 
-    fn commit_group(&mut self, first: Job, messages: &Receiver<Message>) {
+    fn commit_group(&mut self, first: WriteJob, messages: &Receiver<Message>) {
         let run = |sql: &'static str| {
             self.db.batch(sql).map_err(|error| {
                 (self.hooks.failed)(&error, sql);
