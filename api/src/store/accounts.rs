@@ -113,7 +113,7 @@ pub(super) fn account(db: &Db, id: UserId) -> Result<Account> {
                     message: row.get("notify_message")?,
                     newsletter: row.get("notify_newsletter")?,
                 },
-                created_at: row::moment(row.get("created_at")?),
+                created_at: row::timestamp(row.get("created_at")?),
             })
         },
     );
@@ -167,7 +167,7 @@ impl Store {
                     ":notify_expiry": change.expiry.unwrap_or(notify.expiry),
                     ":notify_message": change.message.unwrap_or(notify.message),
                     ":notify_newsletter": change.newsletter.unwrap_or(notify.newsletter),
-                    ":now": row::seconds(now),
+                    ":now": row::unix_seconds(now),
                 },
             )?;
             account(db, id)
@@ -208,7 +208,7 @@ impl Store {
             withdraw_change(tx, id)?;
             tx.execute(
                 "UPDATE users SET pending_email = ?2, updated_at = ?3 WHERE id = ?1",
-                params![id, email, row::seconds(now)],
+                params![id, email, row::unix_seconds(now)],
             )?;
             let taken = taken(tx, &email, id)?;
             let ends = whole_seconds(now.as_second() + CHANGE_HOURS * 3600);
@@ -277,7 +277,7 @@ impl Store {
             } else {
                 "UPDATE users SET pending_new_at = ?2 WHERE id = ?1"
             };
-            tx.execute(sql, params![id, row::seconds(now)])?;
+            tx.execute(sql, params![id, row::unix_seconds(now)])?;
             let both: bool = tx.value(
                 "SELECT pending_old_at IS NOT NULL AND pending_new_at IS NOT NULL FROM users WHERE id = ?1",
                 [id],
@@ -291,7 +291,7 @@ impl Store {
             }
             tx.execute(
                 "UPDATE users SET email = ?2, email_verified_at = ?3, updated_at = ?3 WHERE id = ?1",
-                params![id, email, row::seconds(now)],
+                params![id, email, row::unix_seconds(now)],
             )?;
             withdraw_change(tx, id)?;
             let old = &before.user.email;

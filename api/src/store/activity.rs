@@ -44,7 +44,7 @@ pub(super) fn record(tx: &Tx<'_>, event: ActivityEvent<'_>, changes: &[Differenc
         "INSERT INTO activity (at, actor_id, action, collection, subject, title, changes)
          VALUES (:now, :actor_id, :action, :collection, :subject, :title, :changes)",
         named! {
-            ":now": row::seconds(tx.now),
+            ":now": row::unix_seconds(tx.now),
             ":actor_id": tx.actor,
             ":action": event.action,
             ":collection": event.collection,
@@ -166,7 +166,7 @@ pub(super) fn last_actor(db: &Db, collection: &str, subject: Option<i64>) -> Res
 impl Store {
     /// A page of the log, newest first.
     pub fn activity(&self, query: &ActivityQuery) -> Result<ActivityPage> {
-        let (since, until) = (row::maybe_seconds(query.since), row::maybe_seconds(query.until));
+        let (since, until) = (row::maybe_unix_seconds(query.since), row::maybe_unix_seconds(query.until));
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.read(|db| {
             let total: i64 = db.value(concat!("SELECT count(*)", matching!()), named! {
@@ -191,7 +191,7 @@ impl Store {
                 let name: Option<String> = row.get("name")?;
                 items.push(ActivityLine {
                     id: row.get("id")?,
-                    at: row::moment(row.get("at")?),
+                    at: row::timestamp(row.get("at")?),
                     actor: actor.zip(name).map(|(id, name)| Author { id, name }),
                     action: row.get("action")?,
                     collection: row.get("collection")?,
@@ -212,7 +212,7 @@ impl Store {
     /// Forgets lines older than a time, in steps, so that edits never wait for long; whether there were any. Blocks.
     pub fn forget_activity(&self, before: Timestamp) -> Result<bool> {
         const AT_ONCE: i64 = 100;
-        let before = row::seconds(before);
+        let before = row::unix_seconds(before);
         let mut any = false;
         loop {
             // Looking is a reader's work: mostly there is nothing.

@@ -42,7 +42,7 @@ impl Store {
             while let Some(row) = rows.next()? {
                 let entry = document::decode(&row.get::<String>("doc")?)?;
                 hashes.extend(entry.pictures().map(|media| media.hash));
-                let timestamp = |seconds: Option<i64>| row::maybe_moment(seconds).map(|at| at.to_string());
+                let timestamp = |seconds: Option<i64>| row::maybe_timestamp(seconds).map(|at| at.to_string());
                 let bodies: [String; 2] = [row.get("body_ua")?, row.get("body_us")?];
                 let apps: Option<String> = row.get("phone_apps")?;
                 let apps: Value = apps.map_or(Ok(json!(())), |apps| serde_json::from_str(&apps))?;
@@ -99,9 +99,9 @@ fn decisions(db: &Db, entry: i64) -> Result<Vec<Value>> {
             "note": row.get::<String>("note")?,
             "fragments": serde_json::from_str::<Value>(&row.get::<String>("fragments")?)?,
             "automated": row.get::<bool>("automated")?,
-            "at": row::moment(row.get("at")?).to_string(),
+            "at": row::timestamp(row.get("at")?).to_string(),
             "appeal_text": row.get::<Option<String>>("appeal_text")?,
-            "appealed_at": row::maybe_moment(row.get("appealed_at")?).map(|at| at.to_string()),
+            "appealed_at": row::maybe_timestamp(row.get("appealed_at")?).map(|at| at.to_string()),
         }));
     }
     Ok(decisions)

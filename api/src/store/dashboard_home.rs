@@ -150,8 +150,8 @@ fn line(row: &Row<'_>) -> Result<HomeLine> {
             Some(id) => Some(Author { id, name: row.get("name")? }),
             None => None,
         },
-        updated_at: row::moment(row.get("updated_at")?),
-        publish_at: row::maybe_moment(row.get("publish_at")?),
+        updated_at: row::timestamp(row.get("updated_at")?),
+        publish_at: row::maybe_timestamp(row.get("publish_at")?),
         note: row.get("note")?,
     })
 }
@@ -224,7 +224,7 @@ fn is_written(db: &Db, slug: &str, now: Timestamp) -> Result<bool> {
          h.slug = ?2",
     )?;
     let mut rows = query.query([Kind::Pages.collection(), slug])?;
-    let now = row::seconds(now);
+    let now = row::unix_seconds(now);
     while let Some(row) = rows.next()? {
         let entry = document::decode(row.text("entry")?)?;
         let (from, until) = window(&entry);
@@ -264,7 +264,7 @@ impl Store {
         let [lines, number] = scope.sql();
         let kinds = serde_json::to_string(kinds)?;
         self.read(|db| {
-            let now = row::seconds(now);
+            let now = row::unix_seconds(now);
             let total: i64 = db.value(number, named! { ":kinds": kinds, ":author": author, ":now": now })?;
             let mut query = db.prepare(lines)?;
             let mut rows =

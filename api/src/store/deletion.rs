@@ -50,7 +50,7 @@ pub(super) fn keep_an_admin(db: &Db, user: &User, now: Timestamp) -> Result<()> 
     let other: bool = db.value(
         "SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND id <> ?1
                             AND deletion_at IS NULL AND (suspended_until IS NULL OR suspended_until <= ?2))",
-        params![user.id, row::seconds(now)],
+        params![user.id, row::unix_seconds(now)],
     )?;
     if other { Ok(()) } else { Err(Error::LastAdmin) }
 }
@@ -63,7 +63,7 @@ pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<DeletionRequest> {
         "UPDATE users SET deletion_at = ?2, deletion_requested_at = ?3, deletion_receipt = ?4,
                 pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL
          WHERE id = ?1",
-        params![user.id, row::seconds(erased_at), row::seconds(tx.now), deletion.receipt],
+        params![user.id, row::unix_seconds(erased_at), row::unix_seconds(tx.now), deletion.receipt],
     )?;
     tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
     tx.execute("DELETE FROM links WHERE user_id = ?1 OR email = ?2", params![user.id, user.email])?;
@@ -108,12 +108,12 @@ fn remove_ads(tx: &Tx<'_>, user: UserId) -> Result<()> {
         published::withdraw(tx, EntryId(id))?;
         tx.execute(
             "UPDATE entries SET status = 'trashed', version = version + 1, updated_at = ?2 WHERE id = ?1",
-            params![id, row::seconds(tx.now)],
+            params![id, row::unix_seconds(tx.now)],
         )?;
         // It has been in the trash since now, and needs no review any more.
         tx.execute(
             "UPDATE ads SET since = ?2, claimed_by = NULL, claimed_until = NULL WHERE entry_id = ?1",
-            params![id, row::seconds(tx.now)],
+            params![id, row::unix_seconds(tx.now)],
         )?;
         publication::record(tx, OWNED.collection(), Some(id))?;
     }
@@ -144,7 +144,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
             "UPDATE entries SET status = t.status, live_revision = t.live_revision, version = version + 1,
                     updated_at = ?2
              FROM taken t WHERE t.entry_id = entries.id AND entries.id = ?1",
-            params![id, row::seconds(tx.now)],
+            params![id, row::unix_seconds(tx.now)],
         )?;
         tx.execute(
             "UPDATE ads SET since = t.since FROM taken t
@@ -178,7 +178,7 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
     let row = tx.find(
         "SELECT email, name, locale, deletion_receipt, deletion_requested_at FROM users
          WHERE id = ?1 AND deletion_at <= ?2",
-        params![user, row::seconds(tx.now)],
+        params![user, row::unix_seconds(tx.now)],
         |row| {
             Ok((
                 row.get::<String>("email")?,
@@ -211,7 +211,7 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
     tx.execute("DELETE FROM users WHERE id = ?1", [user])?;
     tx.execute(
         "INSERT INTO erasures (mark, receipt, requested_at, erased_at) VALUES (?1, ?2, ?3, ?4)",
-        params![mark, receipt, requested_at, row::seconds(tx.now)],
+        params![mark, receipt, requested_at, row::unix_seconds(tx.now)],
     )?;
     outbox::enqueue(
         tx,
@@ -293,7 +293,7 @@ impl Store {
                 "SELECT id FROM users WHERE deletion_at IS NOT NULL AND deletion_at <= ?1 ORDER BY deletion_at",
             )?;
             let mut pictures = db.prepare("SELECT hash FROM media_erasures WHERE due_at <= ?1")?;
-            let now = row::seconds(now);
+            let now = row::unix_seconds(now);
             let accounts = accounts.values([now])?;
             let hashes: Vec<String> =
                 pictures.values([now])?;

@@ -134,9 +134,9 @@ fn state(db: &Db) -> Result<ReceiverState> {
         db.find("SELECT last_seq, last_at, attempts, failing_since, error FROM receiver", (), |row| {
             Ok(ReceiverState {
                 last_seq: row.get("last_seq")?,
-                last_at: row::maybe_moment(row.get("last_at")?),
+                last_at: row::maybe_timestamp(row.get("last_at")?),
                 attempts: row.get("attempts")?,
-                failing_since: row::maybe_moment(row.get("failing_since")?),
+                failing_since: row::maybe_timestamp(row.get("failing_since")?),
                 error: row.get("error")?,
                 ..ReceiverState::default()
             })
@@ -198,7 +198,7 @@ impl Store {
             db.execute(
                 "UPDATE receiver SET last_seq = ?1, last_at = ?2, attempts = 0, failing_since = NULL,
                      error = NULL",
-                params![seq, row::seconds(now)],
+                params![seq, row::unix_seconds(now)],
             )?;
             Ok(())
         })
@@ -216,10 +216,10 @@ impl Store {
             db.execute(
                 "UPDATE receiver SET attempts = attempts + 1, failing_since = coalesce(failing_since,
                      ?1), error = ?2",
-                params![row::seconds(now), error],
+                params![row::unix_seconds(now), error],
             )?;
             let PendingDelivery { id, publishes, mut delivery } = failed;
-            let oldest = row::seconds(now) - LONGEST_WAIT;
+            let oldest = row::unix_seconds(now) - LONGEST_WAIT;
             if db.exists("SELECT 1 FROM receiver WHERE failing_since < ?1", [oldest])? {
                 delivery = TreeDelivery { seq: delivery.seq, full: true, ..TreeDelivery::default() };
             }

@@ -37,7 +37,7 @@ impl Columns {
         let titles = Locale::ALL.map(|locale| words(locale, |text| &text.title));
         let leads = Locale::ALL.map(|locale| words(locale, |text| &text.lead));
         let expires_at = match &entry.fields {
-            Fields::Advertisement(fields) => row::maybe_seconds(fields.expires_at),
+            Fields::Advertisement(fields) => row::maybe_unix_seconds(fields.expires_at),
             _ => None,
         };
         let mut searched = vec![titles.join("\n"), leads.join("\n"), entry.slug.to_string()];
@@ -53,8 +53,8 @@ impl Columns {
             title_key: title_key(&title_ua, &title_us),
             title_ua,
             title_us,
-            publish_at: row::maybe_seconds(entry.publish_at),
-            unpublish_at: row::maybe_seconds(entry.unpublish_at),
+            publish_at: row::maybe_unix_seconds(entry.publish_at),
+            unpublish_at: row::maybe_unix_seconds(entry.unpublish_at),
             expires_at,
         }
     }

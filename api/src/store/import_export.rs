@@ -292,7 +292,7 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &Document) -> Result<
     update_head(tx, known.id, &Head { columns, translated, with_dates: true, staff_note: None })?;
     tx.execute(
         "UPDATE entries SET status = ?2, published_at = ?3 WHERE id = ?1",
-        params![known.id.0, row::word(entry.status)?, row::maybe_seconds(entry.published_at)],
+        params![known.id.0, row::code(entry.status)?, row::maybe_unix_seconds(entry.published_at)],
     )?;
     Ok(known.id)
 }

@@ -97,8 +97,8 @@ fn read(row: &Row<'_>) -> Result<Job> {
             Some(id) => Some(Author { id, name: row.get("name")? }),
             None => None,
         },
-        started_at: row::moment(row.get("started_at")?),
-        ended_at: row::maybe_moment(row.get("ended_at")?),
+        started_at: row::timestamp(row.get("started_at")?),
+        ended_at: row::maybe_timestamp(row.get("ended_at")?),
         error: row.get("error")?,
         notes: serde_json::from_str(&row.get::<String>("notes")?)?,
         file: false,
@@ -117,12 +117,12 @@ fn end(tx: &Tx<'_>, id: i64, end: &JobEnd) -> Result<()> {
                 ended_at = :now WHERE id = :id",
         named! {
             ":id": id,
-            ":state": row::word(end.state)?,
+            ":state": row::code(end.state)?,
             ":done": end.done as i64,
             ":total": end.total as i64,
             ":error": end.error,
             ":notes": serde_json::to_string(&end.notes)?,
-            ":now": row::seconds(tx.now),
+            ":now": row::unix_seconds(tx.now),
         },
     )?;
     Ok(())
@@ -132,10 +132,10 @@ impl Store {
     /// Writes a job down that is to be done.
     pub async fn add_job(&self, what: JobKind, by: UserId, now: Timestamp) -> Result<Job> {
         self.edit(Some(by), now, move |tx| {
-            let word = row::word(what)?;
+            let word = row::code(what)?;
             let id = tx.insert(
                 "INSERT INTO jobs (what, by_id, started_at) VALUES (?1, ?2, ?3)",
-                params![word, by, row::seconds(now)],
+                params![word, by, row::unix_seconds(now)],
             )?;
             tx.execute("DELETE FROM jobs WHERE id <= ?1 - ?2 AND ended_at IS NOT NULL", [id, KEPT])?;
             let event = ActivityEvent { action: &word, collection: "jobs", subject: Some(id), title: &word };
@@ -150,7 +150,7 @@ impl Store {
         self.write_blocking(move |db| {
             db.execute(
                 "UPDATE jobs SET state = 'running', started_at = ?2 WHERE id = ?1",
-                params![id, row::seconds(now)],
+                params![id, row::unix_seconds(now)],
             )?;
             Ok(())
         })
@@ -167,7 +167,7 @@ impl Store {
             Ok(db.execute(
                 "UPDATE jobs SET state = 'failed', error = ?1, ended_at = ?2
                      WHERE state IN ('waiting', 'running')",
-                params![error, row::seconds(now)],
+                params![error, row::unix_seconds(now)],
             )?)
         })
         .await

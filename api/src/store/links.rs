@@ -74,8 +74,8 @@ pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
             ":entry_id": link.entry.map(|entry| entry.0),
             ":data": link.data.to_string(),
             ":browser_sha256": link.browser,
-            ":now": row::seconds(tx.now),
-            ":expires_at": row::seconds(link.expires_at),
+            ":now": row::unix_seconds(tx.now),
+            ":expires_at": row::unix_seconds(link.expires_at),
         },
     )?;
     Ok(())
@@ -89,7 +89,7 @@ pub(super) fn find(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<L
          WHERE token_sha256 = ?1 AND expires_at > ?2
            AND (user_id IS NULL OR purpose = 'change_email'
                 OR EXISTS (SELECT 1 FROM users u WHERE u.id = links.user_id AND u.email = links.email))",
-        params![token, row::seconds(now)],
+        params![token, row::unix_seconds(now)],
         |row| Ok(read(row)),
     )?;
     row.transpose().map(Option::flatten)
@@ -131,7 +131,7 @@ fn read(row: &Row<'_>) -> Result<Option<Link>> {
         entry: entry.map(EntryId),
         data: serde_json::from_str(&row.get::<String>("data")?)?,
         browser: row.get("browser_sha256")?,
-        expires_at: row::moment(row.get("expires_at")?),
+        expires_at: row::timestamp(row.get("expires_at")?),
     }))
 }
 

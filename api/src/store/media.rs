@@ -36,7 +36,7 @@ pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
             ":width": media.width,
             ":height": media.height,
             ":bytes": media.bytes as i64,
-            ":now": row::seconds(tx.now),
+            ":now": row::unix_seconds(tx.now),
             ":phash": media.phash.map(|phash| phash.0 as i64),
         },
     )?;
@@ -72,7 +72,7 @@ pub(in crate::store) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
          SELECT ?1, ?2
          WHERE NOT EXISTS (SELECT 1 FROM picture_uses WHERE hash = ?1)
          ON CONFLICT (hash) DO NOTHING",
-        params![hash, row::seconds(tx.now)],
+        params![hash, row::unix_seconds(tx.now)],
     )?;
     Ok(())
 }

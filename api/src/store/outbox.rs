@@ -59,7 +59,7 @@ pub(super) fn enqueue(tx: &Tx<'_>, mail: &NewMail) -> Result<()> {
             ":template": mail.template,
             ":params": mail.params.to_string(),
             ":user_id": mail.user,
-            ":now": row::seconds(tx.now),
+            ":now": row::unix_seconds(tx.now),
         },
     )?;
     Ok(())
@@ -78,7 +78,7 @@ impl Store {
                 "SELECT id, recipient, locale, template, params, attempts, created_at FROM outbox
                  WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2",
             )?;
-            let mut rows = query.query(params![row::seconds(now), limit])?;
+            let mut rows = query.query(params![row::unix_seconds(now), limit])?;
             let mut due = Vec::new();
             while let Some(row) = rows.next()? {
                 due.push(DueMail {
@@ -88,7 +88,7 @@ impl Store {
                     template: row.get("template")?,
                     params: serde_json::from_str(&row.get::<String>("params")?).ok(),
                     attempts: row.get("attempts")?,
-                    created_at: row::moment(row.get("created_at")?),
+                    created_at: row::timestamp(row.get("created_at")?),
                 });
             }
             Ok(due)
@@ -98,7 +98,7 @@ impl Store {
     /// When the next mail is due, past or future.
     pub fn next_mail(&self) -> Result<Option<Timestamp>> {
         self.read(|db| {
-            Ok(row::maybe_moment(db.value("SELECT min(due_at) FROM outbox WHERE state = 'waiting'", ())?))
+            Ok(row::maybe_timestamp(db.value("SELECT min(due_at) FROM outbox WHERE state = 'waiting'", ())?))
         })
     }
 
@@ -108,7 +108,7 @@ impl Store {
             Ok(db.value(
                 "SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at,
                      due_at) < ?1)",
-                [row::seconds(before)],
+                [row::unix_seconds(before)],
             )?)
         })?;
         if none {
@@ -117,7 +117,7 @@ impl Store {
         self.write_blocking(move |db| {
             let deleted = db.execute(
                 "DELETE FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at, due_at) < ?1",
-                [row::seconds(before)],
+                [row::unix_seconds(before)],
             )?;
             Ok(deleted > 0)
         })
@@ -145,11 +145,11 @@ impl Store {
                 Delivery::Sent => db.execute(
                     "UPDATE outbox SET state = 'sent', attempts = attempts + 1, sent_at = ?2, error = NULL,
                                 recipient = '', params = '{}' WHERE id = ?1",
-                    params![id, row::seconds(now)],
+                    params![id, row::unix_seconds(now)],
                 )?,
                 Delivery::Later(at, error) => db.execute(
                     "UPDATE outbox SET attempts = attempts + 1, due_at = ?2, error = ?3 WHERE id = ?1",
-                    params![id, row::seconds(at), error],
+                    params![id, row::unix_seconds(at), error],
                 )?,
                 Delivery::Failed(error) => db.execute(
                     "UPDATE outbox SET state = 'failed', attempts = attempts + 1, error = ?2, recipient = '',

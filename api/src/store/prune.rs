@@ -70,7 +70,7 @@ fn prune(db: &Db, now: i64) -> Result<bool> {
 impl Store {
     /// Deletes what nothing can read again, once a day and a part at a time; `true` while there may be more. Blocks.
     pub fn prune(&self, now: Timestamp) -> Result<bool> {
-        let now = row::seconds(now);
+        let now = row::unix_seconds(now);
         let today = now.div_euclid(DAY);
         if self.inner.pruned.load(Ordering::Relaxed) == today {
             return Ok(false);

@@ -20,7 +20,7 @@ const PUBLISHED_SEQ: &str = "published_seq";
 pub(super) fn record(tx: &Tx<'_>, kind: &str, subject: Option<i64>) -> Result<i64> {
     Ok(tx.insert(
         "INSERT INTO changes (kind, subject, at) VALUES (?1, ?2, ?3)",
-        params![kind, subject, row::seconds(tx.now)],
+        params![kind, subject, row::unix_seconds(tx.now)],
     )?)
 }
 

@@ -27,9 +27,9 @@ pub(super) fn publish(tx: &Tx<'_>, record: &EntryRecord) -> Result<()> {
          WHERE id = ?1",
         params![
             record.id.0,
-            row::maybe_seconds(entry.published_at),
-            row::maybe_seconds(entry.publish_at),
-            row::maybe_seconds(entry.unpublish_at)
+            row::maybe_unix_seconds(entry.published_at),
+            row::maybe_unix_seconds(entry.publish_at),
+            row::maybe_unix_seconds(entry.unpublish_at)
         ],
     )?;
     Ok(())
@@ -155,7 +155,7 @@ pub(super) fn withdraw(tx: &Tx<'_>, id: EntryId) -> Result<()> {
             "UPDATE entries SET live_revision = NULL,
                     last_public_slug = CASE WHEN published_at <= ?3 THEN ?2 ELSE last_public_slug END
              WHERE id = ?1",
-            params![id.0, slug, row::seconds(tx.now)],
+            params![id.0, slug, row::unix_seconds(tx.now)],
         )?;
     }
     Ok(())

@@ -103,7 +103,7 @@ fn timed(db: &Db, ids: &[i64], since: i64, now: Timestamp) -> Result<Vec<Publish
         "SELECT e.kind, e.id, coalesce(nullif(e.title_ua, ''), e.title_us, '') AS title,
          e.publish_at > ?2 AND e.publish_at <= ?3 AS scheduled
          FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value ORDER BY e.publish_at DESC LIMIT ?4",
-        params![row::list(ids)?, since, row::seconds(now), MOST_SUBJECTS],
+        params![row::list(ids)?, since, row::unix_seconds(now), MOST_SUBJECTS],
         |row| {
             let scheduled = row.get::<Option<bool>>("scheduled")?.unwrap_or_default();
             let cause = if scheduled { SubjectCause::Scheduled } else { SubjectCause::Time };
@@ -144,7 +144,7 @@ fn same_failure(db: &Db, outcome: &PublishOutcome) -> Result<Option<i64>> {
 
 fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
     if let Some(id) = same_failure(tx, outcome)? {
-        tx.execute("UPDATE publishes SET at = ?2 WHERE id = ?1", params![id, row::seconds(tx.now)])?;
+        tx.execute("UPDATE publishes SET at = ?2 WHERE id = ?1", params![id, row::unix_seconds(tx.now)])?;
         return Ok(());
     }
     let subjects = all_subjects(tx, outcome, tx.now)?;
@@ -153,7 +153,7 @@ fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
          VALUES (:seq, :now, :ms, :written, :removed, :pages, :error, :subjects)",
         named! {
             ":seq": outcome.seq,
-            ":now": row::seconds(tx.now),
+            ":now": row::unix_seconds(tx.now),
             ":ms": outcome.ms as i64,
             ":written": outcome.written as i64,
             ":removed": outcome.removed as i64,
@@ -170,7 +170,7 @@ fn read(row: &Row<'_>) -> Result<PastPublish> {
     let number = |column| -> Result<u64> { Ok(row.get::<i64>(column)? as u64) };
     Ok(PastPublish {
         seq: row.get("seq")?,
-        at: row::moment(row.get("at")?),
+        at: row::timestamp(row.get("at")?),
         ms: number("ms")?,
         written: number("written")?,
         removed: number("removed")?,

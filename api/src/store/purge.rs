@@ -16,7 +16,7 @@ impl Store {
     /// Deleting a term from its segment immediately costs tens of milliseconds an edit in a large store (measured at
     /// 100,000).
     pub fn forget_words(&self, now: Timestamp) -> Result<bool> {
-        let now = row::seconds(now);
+        let now = row::unix_seconds(now);
         let due = self.read(|db| {
             let last =
                 publication::meta(db, FORGOTTEN)?.and_then(|at| at.parse().ok()).unwrap_or(i64::MIN / 2);

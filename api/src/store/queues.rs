@@ -39,20 +39,20 @@ impl Store {
             let complaints: i64 =
                 db.value("SELECT count(*) FROM complaints WHERE state IN ('new', 'in_review')", ())?;
             let sessions: i64 =
-                db.value("SELECT count(*) FROM sessions WHERE expires_at > ?1", [row::seconds(now)])?;
+                db.value("SELECT count(*) FROM sessions WHERE expires_at > ?1", [row::unix_seconds(now)])?;
             let last_publish: Option<i64> =
                 db.find_value("SELECT at FROM publishes WHERE error IS NULL ORDER BY id DESC LIMIT 1", ())?;
             let oldest_unpublished: Option<i64> =
                 db.find_value("SELECT at FROM changes WHERE seq > ?1 ORDER BY seq LIMIT 1", [published])?;
             Ok(Queues {
                 mails: mails as u64,
-                oldest_mail: row::maybe_moment(oldest_mail),
+                oldest_mail: row::maybe_timestamp(oldest_mail),
                 advertisements,
                 entries,
                 complaints: complaints as u64,
                 sessions: sessions as u64,
-                last_publish: row::maybe_moment(last_publish),
-                oldest_unpublished: row::maybe_moment(oldest_unpublished),
+                last_publish: row::maybe_timestamp(last_publish),
+                oldest_unpublished: row::maybe_timestamp(oldest_unpublished),
             })
         })
     }

@@ -167,7 +167,7 @@ impl Store {
         entry.id = EntryId(id);
         let fields = serde_json::to_value(&entry.fields)?["fields"].take();
         let record = Record { entry, facts: serde_json::from_str(&facts)? };
-        let visible = Row::of(&record, &site).visible(row::seconds(now));
+        let visible = Row::of(&record, &site).visible(row::unix_seconds(now));
         Ok(visible.then_some(Campaign { id, fields }))
     }
 

@@ -33,7 +33,7 @@ pub(super) fn from_word<T: DeserializeOwned>(word: String) -> Result<T> {
 }
 
 /// The code of an enumeration.
-pub(super) fn word<T: Serialize>(value: T) -> Result<String> {
+pub(super) fn code<T: Serialize>(value: T) -> Result<String> {
     match serde_json::to_value(value)? {
         Value::String(word) => Ok(word),
         other => Ok(other.to_string()),
@@ -45,23 +45,23 @@ pub(super) fn list(ids: &[impl Serialize]) -> Result<String> {
     Ok(serde_json::to_string(ids)?)
 }
 
-pub(super) fn seconds(moment: Timestamp) -> i64 {
-    moment.as_second()
+pub(super) fn unix_seconds(timestamp: Timestamp) -> i64 {
+    timestamp.as_second()
 }
 
 /// The beginning of the hour.
-pub(super) fn hour(moment: Timestamp) -> i64 {
-    moment.as_second().div_euclid(3600) * 3600
+pub(super) fn hour(timestamp: Timestamp) -> i64 {
+    timestamp.as_second().div_euclid(3600) * 3600
 }
 
-pub(super) fn maybe_seconds(moment: Option<Timestamp>) -> Option<i64> {
-    moment.map(Timestamp::as_second)
+pub(super) fn maybe_unix_seconds(timestamp: Option<Timestamp>) -> Option<i64> {
+    timestamp.map(Timestamp::as_second)
 }
 
-pub(super) fn moment(seconds: i64) -> Timestamp {
+pub(super) fn timestamp(seconds: i64) -> Timestamp {
     whole_seconds(seconds)
 }
 
-pub(super) fn maybe_moment(seconds: Option<i64>) -> Option<Timestamp> {
+pub(super) fn maybe_timestamp(seconds: Option<i64>) -> Option<Timestamp> {
     seconds.map(whole_seconds)
 }

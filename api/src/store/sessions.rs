@@ -99,7 +99,7 @@ fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> 
     };
     tx.execute(
         "INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?1, ?2, ?3, ?4)",
-        params![vouched.issuer, vouched.subject, user.id, row::seconds(tx.now)],
+        params![vouched.issuer, vouched.subject, user.id, row::unix_seconds(tx.now)],
     )?;
     Ok(ExternalSignIn::User(Box::new(user)))
 }
@@ -108,7 +108,7 @@ fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> 
 pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()> {
     tx.execute(
         "DELETE FROM sessions WHERE token_sha256 = ?1 OR expires_at <= ?2",
-        params![session.replaces, row::seconds(tx.now)],
+        params![session.replaces, row::unix_seconds(tx.now)],
     )?;
     tx.execute(
         "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at, agent)
@@ -116,9 +116,9 @@ pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()
         named! {
             ":token_sha256": session.token,
             ":user_id": user.id,
-            ":now": row::seconds(tx.now),
+            ":now": row::unix_seconds(tx.now),
             ":seen_at": row::hour(tx.now),
-            ":expires_at": row::seconds((session.ends)(user.role, tx.now)),
+            ":expires_at": row::unix_seconds((session.ends)(user.role, tx.now)),
             ":agent": session.agent,
         },
     )?;
@@ -139,14 +139,14 @@ impl Store {
                  WHERE s.token_sha256 = ?1 AND s.expires_at > ?2 AND u.status = 'active'
                    AND (u.suspended_until IS NULL OR u.suspended_until <= ?2)"
                 ),
-                params![token, row::seconds(now)],
+                params![token, row::unix_seconds(now)],
                 |row| {
                     Ok(SessionRow {
                         user: read_user(row)?,
-                        created_at: row::moment(row.get("created_at")?),
-                        renewed_at: row::moment(row.get("renewed_at")?),
-                        expires_at: row::moment(row.get("expires_at")?),
-                        seen_at: row::moment(row.get("seen_at")?),
+                        created_at: row::timestamp(row.get("created_at")?),
+                        renewed_at: row::timestamp(row.get("renewed_at")?),
+                        expires_at: row::timestamp(row.get("expires_at")?),
+                        seen_at: row::timestamp(row.get("seen_at")?),
                     })
                 },
             );
@@ -222,14 +222,14 @@ impl Store {
             Ok(db.rows(
                 "SELECT token_sha256, agent, created_at, seen_at, expires_at FROM sessions
                  WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC",
-                params![user, row::seconds(now)],
+                params![user, row::unix_seconds(now)],
                 |row| {
                     Ok(OpenSession {
                         token: row.get("token_sha256")?,
                         agent: row.get("agent")?,
-                        created_at: row::moment(row.get("created_at")?),
-                        seen_at: row::moment(row.get("seen_at")?),
-                        expires_at: row::moment(row.get("expires_at")?),
+                        created_at: row::timestamp(row.get("created_at")?),
+                        seen_at: row::timestamp(row.get("seen_at")?),
+                        expires_at: row::timestamp(row.get("expires_at")?),
                     })
                 },
             )?)
@@ -253,7 +253,7 @@ impl Store {
         self.write(move |db| {
             db.execute(
                 "UPDATE sessions SET renewed_at = ?2, expires_at = ?3 WHERE token_sha256 = ?1",
-                params![token, row::seconds(now), row::seconds(expires_at)],
+                params![token, row::unix_seconds(now), row::unix_seconds(expires_at)],
             )?;
             Ok(())
         })

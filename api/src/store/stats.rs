@@ -69,7 +69,7 @@ fn of(counts: &[(String, u64)], name: &str) -> u64 {
 
 impl Store {
     pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingStats> {
-        let span = [row::seconds(from), row::seconds(until)];
+        let span = [row::unix_seconds(from), row::unix_seconds(until)];
         self.read(|db| {
             let (publishes, failed, files): (i64, i64, i64) = db.one("SELECT count(*) FILTER (WHERE error IS NULL) AS succeeded,
                             count(*) FILTER (WHERE error IS NOT NULL) AS failed,
@@ -113,7 +113,7 @@ impl Store {
 
     /// `now` decides what waits.
     pub fn moderation_figures(&self, (from, until): Span, now: Timestamp) -> Result<ModerationStats> {
-        let span = [row::seconds(from), row::seconds(until)];
+        let span = [row::unix_seconds(from), row::unix_seconds(until)];
         let (_, waiting) = self.ad_queue(true, 0, now)?;
         self.read(|db| {
             let decided = counted(

@@ -26,14 +26,14 @@ impl FailedRows {
     /// The ids that a cleanup leaves out for now, as a JSON list.
     pub(super) fn waiting(&self, sweep: &'static str, now: Timestamp) -> Result<String> {
         let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
-        until.retain(|_, until| *until > row::seconds(now));
+        until.retain(|_, until| *until > row::unix_seconds(now));
         row::list(&until.keys().filter(|(of, _)| *of == sweep).map(|(_, id)| *id).collect::<Vec<_>>())
     }
 
     /// Whether a cleanup leaves this row out for now.
     pub(super) fn is_waiting(&self, sweep: &'static str, id: i64, now: Timestamp) -> bool {
         let until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
-        until.get(&(sweep, id)).is_some_and(|until| *until > row::seconds(now))
+        until.get(&(sweep, id)).is_some_and(|until| *until > row::unix_seconds(now))
     }
 
     /// Runs the step of one row in the caller's transaction. A step that fails or panics undoes nothing but itself, is
@@ -54,7 +54,7 @@ impl FailedRows {
         }
         tracing::error!(%error, sweep, id, "a row of a sweep failed; it is tried again in an hour");
         let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
-        until.insert((sweep, id), row::seconds(now) + RETRY);
+        until.insert((sweep, id), row::unix_seconds(now) + RETRY);
         Ok(())
     }
 }

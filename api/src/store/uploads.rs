@@ -13,7 +13,7 @@ impl Store {
             db.execute(
                 "INSERT INTO uploads (hash, user_id, created_at) VALUES (?1, ?2, ?3)
                  ON CONFLICT (user_id, hash) DO UPDATE SET created_at = excluded.created_at",
-                params![hash.to_string(), user, row::seconds(now)],
+                params![hash.to_string(), user, row::unix_seconds(now)],
             )?;
             Ok(())
         })

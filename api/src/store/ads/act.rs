@@ -204,7 +204,7 @@ impl Step<'_> {
                  WHERE entry_id = :entry_id",
             named! {
                 ":entry_id": current.entry.id.0,
-                ":now": row::seconds(self.tx.now),
+                ":now": row::unix_seconds(self.tx.now),
                 ":risk": assessed.risk,
                 ":signals": serde_json::to_string(&assessed.signals)?,
                 ":fingerprint": risk::to_bytes(&assessed.fingerprint),
@@ -288,7 +288,7 @@ impl Step<'_> {
     /// What else the step leaves at the advertisement.
     fn note_step(&self, current: &AdRecord, action: AdAction, waits: Option<Timestamp>) -> Result<()> {
         let id = current.entry.id.0;
-        let before = (action == AdAction::Delete).then(|| row::word(current.entry.status)).transpose()?;
+        let before = (action == AdAction::Delete).then(|| row::code(current.entry.status)).transpose()?;
         let keeps_pause = matches!(action, AdAction::Delete | AdAction::Restore);
         let turned_down = match action {
             AdAction::Reject => Some(current.entry.head_revision),
@@ -306,12 +306,12 @@ impl Step<'_> {
                  WHERE entry_id = :entry_id",
             named! {
                 ":entry_id": id,
-                ":waiting_since": row::maybe_seconds(waits),
+                ":waiting_since": row::maybe_unix_seconds(waits),
                 ":before_trash": before,
                 ":keeps_pause": keeps_pause,
                 ":pauses": action == AdAction::Pause,
                 ":rejected_revision": turned_down,
-                ":flagged_at": row::maybe_seconds(flagged),
+                ":flagged_at": row::maybe_unix_seconds(flagged),
                 ":looked_at": looked_at,
             },
         )?;

@@ -80,17 +80,17 @@ pub(super) fn apply(tx: &Tx<'_>, record: &AdRecord, to: &Settlement) -> Result<(
          WHERE id = :id",
         named! {
             ":id": id.0,
-            ":status": row::word(to.status)?,
+            ":status": row::code(to.status)?,
             ":live_revision": shown,
-            ":published_at": row::maybe_seconds(to.dates.published_at),
-            ":expires_at": row::maybe_seconds(to.dates.expires_at),
-            ":now": row::seconds(tx.now),
+            ":published_at": row::maybe_unix_seconds(to.dates.published_at),
+            ":expires_at": row::maybe_unix_seconds(to.dates.expires_at),
+            ":now": row::unix_seconds(tx.now),
         },
     )?;
     tx.execute(
         "UPDATE ads SET approved_revision = ?2,
                 since = CASE WHEN ?3 THEN ?4 ELSE since END WHERE entry_id = ?1",
-        params![id.0, approved, to.status != record.entry.status, row::seconds(tx.now)],
+        params![id.0, approved, to.status != record.entry.status, row::unix_seconds(tx.now)],
     )?;
     Ok(())
 }

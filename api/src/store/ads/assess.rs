@@ -113,7 +113,7 @@ fn suspended_phone(db: &Db, record: &AdRecord, now: Timestamp) -> Result<bool> {
                          WHERE a.phone <> '' AND a.phone = ?1) o
              CROSS JOIN users u ON u.id = o.id
              WHERE (u.suspended_until > ?2 OR u.status = 'disabled') AND u.id IS NOT ?3)",
-        params![record.contact.phone, row::seconds(now), owner],
+        params![record.contact.phone, row::unix_seconds(now), owner],
     )?)
 }
 
@@ -126,10 +126,10 @@ pub(super) fn admit(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
             "SELECT a.submitted_at FROM ads a JOIN entries e ON e.id = a.entry_id
              WHERE e.author_id = ?1 AND a.submitted_at > ?2 ORDER BY a.submitted_at DESC LIMIT 1 OFFSET ?3",
         )?;
-        let mut rows = query.query(params![owner.id, row::seconds(tx.now) - DAY, daily - 1])?;
+        let mut rows = query.query(params![owner.id, row::unix_seconds(tx.now) - DAY, daily - 1])?;
         if let Some(row) = rows.next()? {
             let oldest: i64 = row.get("submitted_at")?;
-            return Err(Error::TooMany((oldest + DAY - row::seconds(tx.now)).max(1) as u64));
+            return Err(Error::TooMany((oldest + DAY - row::unix_seconds(tx.now)).max(1) as u64));
         }
     }
     room(tx, record)
@@ -152,11 +152,17 @@ pub(super) fn room(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
              WHERE kind = 'advertisements' AND author_id = ?1 AND erased_at IS NULL AND id <> ?3
                AND (?4 IS NULL OR category = ?4)
                AND (status = 'pending' OR status = 'published' AND (expires_at IS NULL OR expires_at > ?2))",
-            params![owner.id, row::seconds(tx.now), record.entry.id.0, category, row::seconds(tx.now) + DAY],
+            params![
+                owner.id,
+                row::unix_seconds(tx.now),
+                record.entry.id.0,
+                category,
+                row::unix_seconds(tx.now) + DAY
+            ],
             |row| Ok((row.get("number")?, row.get("soonest")?)),
         )?;
         if count >= limit {
-            let wait = soonest.map_or(DAY, |end| end - row::seconds(tx.now)).clamp(1, DAY);
+            let wait = soonest.map_or(DAY, |end| end - row::unix_seconds(tx.now)).clamp(1, DAY);
             return Err(Error::TooMany(wait as u64));
         }
     }

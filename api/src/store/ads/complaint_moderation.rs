@@ -148,9 +148,9 @@ fn read_row(row: &Row<'_>) -> Result<ComplaintRecord> {
         state: row::from_word(row.get("state")?)?,
         assignee: person(row.get("assignee_id")?, row.get("assignee_name")?),
         outcome_note: row.get("outcome_note")?,
-        created_at: row::moment(row.get("created_at")?),
-        updated_at: row::moment(row.get("updated_at")?),
-        closed_at: row::maybe_moment(row.get("closed_at")?),
+        created_at: row::timestamp(row.get("created_at")?),
+        updated_at: row::timestamp(row.get("updated_at")?),
+        closed_at: row::maybe_timestamp(row.get("closed_at")?),
         snapshot: serde_json::from_str(&row.get::<String>("snapshot")?)?,
         target: ComplaintTarget {
             kind: row::from_word(row.get("kind")?)?,
@@ -263,7 +263,7 @@ fn look(tx: &Tx<'_>, id: EntryId) -> Result<()> {
 }
 
 fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: ComplaintState, note: &str) -> Result<()> {
-    let closed = (!to.is_open()).then(|| row::seconds(tx.now));
+    let closed = (!to.is_open()).then(|| row::unix_seconds(tx.now));
     // What was said when it was closed is still known when it is opened again.
     let note = if to.is_open() { &before.outcome_note } else { note };
     tx.execute(
@@ -275,7 +275,7 @@ fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: ComplaintState, note: &str) 
             ":state": to.code(),
             ":assignee_id": tx.actor,
             ":outcome_note": note,
-            ":now": row::seconds(tx.now),
+            ":now": row::unix_seconds(tx.now),
             ":closed_at": closed,
         },
     )?;

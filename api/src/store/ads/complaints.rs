@@ -181,7 +181,7 @@ fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<b
                 ":trust": complaint.trust,
                 ":snapshot": target.snapshot().to_string(),
                 ":doubtful": complaint.doubtful,
-                ":now": row::seconds(tx.now),
+                ":now": row::unix_seconds(tx.now),
             },
         )?,
         None => tx.execute(
@@ -201,7 +201,7 @@ fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<b
                 ":trust": complaint.trust,
                 ":snapshot": target.snapshot().to_string(),
                 ":doubtful": complaint.doubtful,
-                ":now": row::seconds(tx.now),
+                ":now": row::unix_seconds(tx.now),
             },
         )?,
     };
@@ -227,13 +227,13 @@ fn weigh(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     if urgent || people >= ASK {
         tx.execute(
             "UPDATE ads SET flagged_at = coalesce(flagged_at, ?2) WHERE entry_id = ?1",
-            params![id.0, row::seconds(tx.now)],
+            params![id.0, row::unix_seconds(tx.now)],
         )?;
     }
     if standing >= HIDE {
         let hidden = tx.execute(
             "UPDATE ads SET hidden_at = ?2 WHERE entry_id = ?1 AND hidden_at IS NULL",
-            params![id.0, row::seconds(tx.now)],
+            params![id.0, row::unix_seconds(tx.now)],
         )?;
         if hidden > 0 {
             apply_transition::hide(tx, id, true)?;

@@ -159,7 +159,7 @@ impl Store {
                 return Ok(false);
             }
             let record = read::load(tx, row.entry.ok_or(Error::NotFound)?)?;
-            tx.execute("UPDATE messages SET replied_at = ?2 WHERE id = ?1", params![row.id, row::seconds(now)])?;
+            tx.execute("UPDATE messages SET replied_at = ?2 WHERE id = ?1", params![row.id, row::unix_seconds(now)])?;
             let NewMessage { name, email, locale, .. } = row.message;
             let link = if is_open(&record, now) { mails::public_path(&record, locale) } else { String::new() };
             let called = fields(&record.entry.document.entry).map_or("", |ad| &ad.contact_name);
@@ -227,7 +227,7 @@ fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) 
             ":text_sha256": digest,
             ":locale": message.locale.code(),
             ":confirm_sha256": confirm.as_ref().map(|token| token::sha256(&[token.as_bytes()])),
-            ":now": row::seconds(tx.now),
+            ":now": row::unix_seconds(tx.now),
         },
     )?;
     match confirm {

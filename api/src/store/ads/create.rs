@@ -162,7 +162,7 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<EntryId> {
             ":phone_apps": serde_json::to_string(&contact.phone_apps)?,
             ":show_phone": contact.show_phone,
             ":term_days": term_days,
-            ":now": row::seconds(tx.now),
+            ":now": row::unix_seconds(tx.now),
         },
     )?;
     Ok(id)
@@ -240,7 +240,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
             ":term_days": term_days,
             ":approved_revision": approved,
             ":waits": waits || pending,
-            ":now": row::seconds(tx.now),
+            ":now": row::unix_seconds(tx.now),
         },
     )?;
     Ok(())
@@ -293,7 +293,7 @@ pub(in crate::store) fn adopt(tx: &Tx<'_>, id: EntryId, entry: &Entry) -> Result
     let since = fields(entry).and_then(|ad| ad.sold_at).or(entry.published_at).unwrap_or(tx.now);
     tx.execute(
         "INSERT INTO ads (entry_id, pid, since) VALUES (?1, ?2, ?3) ON CONFLICT (entry_id) DO NOTHING",
-        params![id.0, pid, row::seconds(since)],
+        params![id.0, pid, row::unix_seconds(since)],
     )?;
     let head: Option<RevisionId> = if entry.status.is_public() {
         tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?

@@ -36,7 +36,7 @@ pub(super) fn add(tx: &Tx<'_>, id: EntryId, new: &NewDecision<'_>) -> Result<()>
             ":fragments": serde_json::to_string(new.fragments)?,
             ":actor_id": new.actor,
             ":automated": new.actor.is_none(),
-            ":now": row::seconds(tx.now),
+            ":now": row::unix_seconds(tx.now),
             ":appeal_of": new.appeal_of,
         },
     )?;
@@ -47,7 +47,7 @@ pub(super) fn add(tx: &Tx<'_>, id: EntryId, new: &NewDecision<'_>) -> Result<()>
 pub(super) fn appeal(tx: &Tx<'_>, decision: DecisionId, text: &str) -> Result<()> {
     tx.execute(
         "UPDATE decisions SET appeal_text = ?2, appealed_at = ?3 WHERE id = ?1",
-        params![decision, text, row::seconds(tx.now)],
+        params![decision, text, row::unix_seconds(tx.now)],
     )?;
     Ok(())
 }
@@ -71,7 +71,7 @@ fn read(row: &Row<'_>) -> Result<Decision> {
         reason: row.get("reason")?,
         note: row.get("note")?,
         fragments: serde_json::from_str(&row.get::<String>("fragments")?)?,
-        at: row::moment(row.get("at")?),
+        at: row::timestamp(row.get("at")?),
         automated: row.get("automated")?,
         actor: match actor {
             Some(id) => Some(Author { id, name: row.get("name")? }),

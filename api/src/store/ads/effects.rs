@@ -100,7 +100,7 @@ impl Store {
                     tx.execute(
                         "INSERT INTO effects (subject, id, effect, due_at, done_at)
                          VALUES ('entry', ?1, ?2, ?3, ?4)",
-                        params![id, effect, due_at, row::seconds(now)],
+                        params![id, effect, due_at, row::unix_seconds(now)],
                     )?;
                     let Some(effect) = Effect::of(&effect) else { return Ok(()) };
                     match read::load(tx, EntryId(id)) {
@@ -120,7 +120,7 @@ fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<(i64, String, i64)>>
     Ok(db.rows(
         DUE,
         named! {
-            ":now": row::seconds(now),
+            ":now": row::unix_seconds(now),
             ":limit": AT_ONCE,
             ":first": ads::RENEW_DAYS * DAY,
             ":second": DAY,
@@ -137,7 +137,7 @@ fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<(i64, String, i64)>>
 
 fn perform(tx: &Tx<'_>, record: &AdRecord, effect: Effect) -> Result<()> {
     let state = record.state(tx.now);
-    let left = record.expires_at().map_or(0, |end| row::seconds(end) - row::seconds(tx.now));
+    let left = record.expires_at().map_or(0, |end| row::unix_seconds(end) - row::unix_seconds(tx.now));
     match effect {
         Effect::Expires(days) => {
             let superseded = days > 1 && left <= DAY;
@@ -171,7 +171,7 @@ fn wanted(record: &AdRecord) -> bool {
 
 fn reminder(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
     let Some(end) = record.expires_at().filter(|_| wanted(record)) else { return Ok(()) };
-    let days = (row::seconds(end) - row::seconds(tx.now) + DAY - 1) / DAY;
+    let days = (row::unix_seconds(end) - row::unix_seconds(tx.now) + DAY - 1) / DAY;
     let mut params = Map::new();
     params.insert("days".to_owned(), json!(days));
     params.insert("expires_at".to_owned(), json!(end));
@@ -223,7 +223,7 @@ fn link(tx: &Tx<'_>, record: &AdRecord, purpose: Purpose) -> Result<String> {
         entry: Some(record.entry.id),
         data: json!({ "title": mails::title(record, owner.locale) }),
         browser: None,
-        expires_at: crate::support::clock::whole_seconds(row::seconds(until) + ads::EXPIRED_DAYS * DAY),
+        expires_at: crate::support::clock::whole_seconds(row::unix_seconds(until) + ads::EXPIRED_DAYS * DAY),
     };
     links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
     Ok(format!("/api/links/{token}"))
@@ -242,8 +242,8 @@ impl Store {
     /// once a day, a part at a time; `true` while there may be more. A reader looks for them: edits wait for none of
     /// it.
     fn tidy(&self, now: Timestamp) -> Result<bool> {
-        let before = |days: i64| row::seconds(now) - days * DAY;
-        let today = row::seconds(now).div_euclid(DAY);
+        let before = |days: i64| row::unix_seconds(now) - days * DAY;
+        let today = row::unix_seconds(now).div_euclid(DAY);
         if self.inner.tidied.load(Ordering::Relaxed) == today {
             return Ok(false);
         }

@@ -97,7 +97,7 @@ impl Store {
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.read(|db| {
             let mut counting = db.prepare(counting)?;
-            let mut rows = counting.query(named! { ":now": row::seconds(now), ":owner": owner })?;
+            let mut rows = counting.query(named! { ":now": row::unix_seconds(now), ":owner": owner })?;
             let mut counts = BTreeMap::new();
             while let Some(row) = rows.next()? {
                 if let Some(state) = AdState::from_code(&row.get::<String>("state")?) {
@@ -107,7 +107,7 @@ impl Store {
             let ids = db.values::<_, Vec<i64>>(
                 listing,
                 named! {
-                    ":now": row::seconds(now), ":owner": owner, ":state": query.state.map(AdState::code),
+                    ":now": row::unix_seconds(now), ":owner": owner, ":state": query.state.map(AdState::code),
                     ":limit": query.per_page, ":offset": offset,
                 },
             )?;
@@ -123,7 +123,7 @@ impl Store {
     /// appealed against. The highest risk first, then the longest wait.
     pub fn ad_queue(&self, with_blocked: bool, limit: u32, now: Timestamp) -> Result<(Vec<AdRecord>, u64)> {
         self.read(|db| {
-            let now = row::seconds(now);
+            let now = row::unix_seconds(now);
             let total: i64 = db.value(
                 waiting!(" SELECT count(*) FROM waiting w JOIN ads a ON a.entry_id = w.id"),
                 named! { ":now": now, ":blocked": with_blocked },
@@ -157,7 +157,7 @@ impl Store {
                                    WHERE o.entry_id = d.entry_id AND o.id < d.id AND o.automated = 0
                                      AND o.action IN ('approve', 'reject'))
                  ORDER BY wait",
-                [row::seconds(now) - 30 * 86_400],
+                [row::unix_seconds(now) - 30 * 86_400],
             )?;
             Ok(waits.get(waits.len() / 2).copied())
         })

@@ -74,7 +74,7 @@ fn read(
 ) -> Result<AdRecord> {
     let before_trash: Option<String> = row.get("before_trash")?;
     let claimed_by: Option<UserId> = row.get("claimed_by")?;
-    let claimed_until = row::maybe_moment(row.get("claimed_until")?);
+    let claimed_until = row::maybe_timestamp(row.get("claimed_until")?);
     let claim = match (claimed_by, claimed_until) {
         (Some(id), Some(until)) => Some((Author { id, name: row.get("name")? }, until)),
         _ => None,
@@ -87,11 +87,11 @@ fn read(
             show_phone: row.get("show_phone")?,
         },
         term_days: row.get("term_days")?,
-        submitted_at: row::maybe_moment(row.get("submitted_at")?),
+        submitted_at: row::maybe_timestamp(row.get("submitted_at")?),
         resubmissions: row.get("resubmissions")?,
-        since: row::moment(row.get("since")?),
-        waiting_since: row::maybe_moment(row.get("waiting_since")?),
-        flagged_at: row::maybe_moment(row.get("flagged_at")?),
+        since: row::timestamp(row.get("since")?),
+        waiting_since: row::maybe_timestamp(row.get("waiting_since")?),
+        flagged_at: row::maybe_timestamp(row.get("flagged_at")?),
         withheld: row.get("withheld")?,
         terms,
         risk: row.get("risk")?,

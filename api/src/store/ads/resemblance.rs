@@ -112,7 +112,7 @@ fn texts(
     let since = now.checked_sub(days(risk::SIMILAR_DAYS)).unwrap_or(Timestamp::MIN);
     // Lengths further apart cannot have four fifths in common.
     let bytes = risk::to_bytes(fingerprint).len() as i64;
-    let (id, since, until) = (record.entry.id.0, row::seconds(since), row::seconds(now));
+    let (id, since, until) = (record.entry.id.0, row::unix_seconds(since), row::unix_seconds(now));
     let owner = record.owner.as_ref().map(|owner| owner.id);
     let mut signs = Vec::new();
     let mut compare = |row: &Row<'_>| -> Result<()> {

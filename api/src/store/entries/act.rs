@@ -79,7 +79,7 @@ fn apply(
     let status = if let Target::State(status) = to { status } else { current.status };
     tx.execute(
         "UPDATE entries SET status = ?2, version = version + 1, updated_at = ?3 WHERE id = ?1",
-        params![current.id.0, row::word(status)?, row::seconds(tx.now)],
+        params![current.id.0, row::code(status)?, row::unix_seconds(tx.now)],
     )?;
     if !status.is_public() {
         return published::withdraw(tx, current.id);
@@ -140,7 +140,7 @@ fn changes(before: &EntryRecord, after: &EntryRecord) -> Vec<Difference> {
 pub(super) fn archive(tx: &Tx<'_>, current: &EntryRecord) -> Result<()> {
     tx.execute(
         "UPDATE entries SET status = 'archived', version = version + 1, updated_at = ?2 WHERE id = ?1",
-        params![current.id.0, row::seconds(tx.now)],
+        params![current.id.0, row::unix_seconds(tx.now)],
     )?;
     published::withdraw(tx, current.id)?;
     publication::record(tx, current.kind.collection(), Some(current.id.0))?;

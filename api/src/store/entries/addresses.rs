@@ -58,7 +58,7 @@ pub(in crate::store) fn note_last_public(tx: &Tx<'_>, id: EntryId) -> Result<()>
     tx.execute(
         "UPDATE entries SET last_public_slug = slug
          WHERE id = ?1 AND last_public_slug IS NULL AND published_at <= ?2",
-        params![id.0, row::seconds(tx.now)],
+        params![id.0, row::unix_seconds(tx.now)],
     )?;
     Ok(())
 }

@@ -26,7 +26,7 @@ pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
                 staff_note = '', author_id = NULL, head_revision = NULL, live_revision = NULL,
                 version = version + 1, updated_at = ?2
          WHERE id = ?1",
-        params![id.0, row::seconds(tx.now)],
+        params![id.0, row::unix_seconds(tx.now)],
     )?;
     for hash in pictures {
         media::release_picture(tx, &hash)?;

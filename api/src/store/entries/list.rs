@@ -164,10 +164,10 @@ fn read_row(row: &Row<'_>) -> Result<EntryRow> {
             Some(id) => Some(Author { id, name: row.get("name")? }),
             None => None,
         },
-        published_at: row::maybe_moment(row.get("published_at")?),
-        updated_at: row::moment(row.get("updated_at")?),
-        publish_at: row::maybe_moment(row.get("publish_at")?),
-        unpublish_at: row::maybe_moment(row.get("unpublish_at")?),
+        published_at: row::maybe_timestamp(row.get("published_at")?),
+        updated_at: row::timestamp(row.get("updated_at")?),
+        publish_at: row::maybe_timestamp(row.get("publish_at")?),
+        unpublish_at: row::maybe_timestamp(row.get("unpublish_at")?),
         live_slug: row.get("live_slug")?,
         pending: row.get("pending")?,
     })
@@ -211,15 +211,15 @@ impl Filter {
         match query.translation {
             None => {}
             Some(TranslationFilter::Is(state)) => {
-                filter.with("e.translation = :translation", ":translation", row::word(state)?);
+                filter.with("e.translation = :translation", ":translation", row::code(state)?);
             }
             Some(TranslationFilter::Unready) => filter.clauses.push("e.translation <> 'ready'"),
         }
         if let Some(since) = query.since {
-            filter.with("e.updated_at >= :since", ":since", row::seconds(since));
+            filter.with("e.updated_at >= :since", ":since", row::unix_seconds(since));
         }
         if let Some(before) = query.before {
-            filter.with("e.updated_at < :before", ":before", row::seconds(before));
+            filter.with("e.updated_at < :before", ":before", row::unix_seconds(before));
         }
         let narrowed = filter.clauses.len() > by_state;
         if let Some(wanted) = wanted {
@@ -237,7 +237,7 @@ impl Filter {
     }
 
     fn state(&mut self, query: &ListQuery) -> Result<()> {
-        let now = row::seconds(query.now);
+        let now = row::unix_seconds(query.now);
         if let Some(state) = query.state {
             self.with(AD_STATE, ":state", state.code());
             self.values.push((":now", Value::Integer(now)));
@@ -253,7 +253,7 @@ impl Filter {
                 ":now",
                 now,
             ),
-            Some(StatusFilter::Is(status)) => self.with("e.status = :status", ":status", row::word(status)?),
+            Some(StatusFilter::Is(status)) => self.with("e.status = :status", ":status", row::code(status)?),
         }
         Ok(())
     }

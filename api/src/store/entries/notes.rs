@@ -24,7 +24,7 @@ pub(super) fn of_all(db: &Db, ids: &str) -> Result<HashMap<i64, Vec<Note>>> {
     while let Some(row) = rows.next()? {
         let by: Option<UserId> = row.get("actor_id")?;
         notes.entry(row.get("entry_id")?).or_default().push(Note {
-            at: row::moment(row.get("at")?),
+            at: row::timestamp(row.get("at")?),
             by: match by {
                 Some(id) => Some(Author { id, name: row.get("name")? }),
                 None => None,
@@ -39,7 +39,7 @@ pub(super) fn of_all(db: &Db, ids: &str) -> Result<HashMap<i64, Vec<Note>>> {
 pub(super) fn add(tx: &Tx<'_>, id: EntryId, actor: UserId, action: &str, note: &str) -> Result<()> {
     tx.execute(
         "INSERT INTO entry_notes (entry_id, at, actor_id, action, note) VALUES (?1, ?2, ?3, ?4, ?5)",
-        params![id.0, row::seconds(tx.now), actor, action, note],
+        params![id.0, row::unix_seconds(tx.now), actor, action, note],
     )?;
     Ok(())
 }

@@ -79,9 +79,9 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
             None => None,
         },
         staff_note: row.get("staff_note")?,
-        created_at: row::moment(row.get("created_at")?),
-        updated_at: row::moment(row.get("updated_at")?),
-        published_at: row::maybe_moment(row.get("published_at")?),
+        created_at: row::timestamp(row.get("created_at")?),
+        updated_at: row::timestamp(row.get("updated_at")?),
+        published_at: row::maybe_timestamp(row.get("published_at")?),
         document: Document { entry, bodies: [row.get("body_ua")?, row.get("body_us")?] },
         live: row.get::<Option<String>>("live")?.as_deref().map(document::decode).transpose()?,
         pending: live_revision.is_some_and(|live| live != head_revision),
@@ -89,7 +89,7 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
         head_revision,
         live_revision,
         translated_from: row.get("translated_from")?,
-        trashed: match (row.get("trashed_by")?, row::maybe_moment(row.get("trashed_at")?)) {
+        trashed: match (row.get("trashed_by")?, row::maybe_timestamp(row.get("trashed_at")?)) {
             (Some(who), Some(at)) => Some((who, at)),
             _ => None,
         },
@@ -119,11 +119,11 @@ impl Store {
                  WHERE NOT EXISTS (SELECT 1 FROM live o WHERE o.kind = ?1 AND o.slug = ?2 AND o.entry_id <>
                  e.id)",
             )?;
-            let mut rows = query.query(params![kind.collection(), slug, row::seconds(now)])?;
+            let mut rows = query.query(params![kind.collection(), slug, row::unix_seconds(now)])?;
             while let Some(row) = rows.next()? {
                 let live: Option<String> = row.get("entry")?;
                 let until = live.as_deref().map(document::decode).transpose()?.map(|entry| window(&entry).1);
-                if until.is_none_or(|until| until <= row::seconds(now)) {
+                if until.is_none_or(|until| until <= row::unix_seconds(now)) {
                     return Ok(true);
                 }
             }

@@ -81,7 +81,7 @@ impl Store {
                 let number: RevisionId = row.get("id")?;
                 revisions.push(RevisionRow {
                     id: number,
-                    at: row::moment(row.get("at")?),
+                    at: row::timestamp(row.get("at")?),
                     note: row.get("note")?,
                     author: author(&row)?,
                     head: head == Some(number),
@@ -112,7 +112,7 @@ impl Store {
             let row = rows.next()?.ok_or(Error::NotFound)?;
             Ok(Revision {
                 id: revision,
-                at: row::moment(row.get("at")?),
+                at: row::timestamp(row.get("at")?),
                 author: author(&row)?,
                 document: decoded(&row, id)?,
             })

@@ -164,7 +164,7 @@ pub(in crate::store) fn add_revision(tx: &Tx<'_>, id: EntryId, document: &Docume
         named! {
             ":entry_id": id.0,
             ":author_id": tx.actor,
-            ":now": row::seconds(tx.now),
+            ":now": row::unix_seconds(tx.now),
             ":doc": document::encode(&document.entry)?,
             ":body_ua": document.bodies[0],
             ":body_us": document.bodies[1],

@@ -50,7 +50,7 @@ impl Store {
     /// while there may be more. Blocks. Looking is a reader's work: mostly nothing is due.
     pub fn sweep_entries(&self, now: Timestamp) -> Result<bool> {
         let days = i64::from(self.site()?.settings.retention.trash_days);
-        let (until, trashed_until) = (row::seconds(now), row::seconds(now) - days * DAY);
+        let (until, trashed_until) = (row::unix_seconds(now), row::unix_seconds(now) - days * DAY);
         let failed = Arc::clone(&self.inner.failed);
         let waiting = failed.waiting(SWEEP, now)?;
         let nothing = self.read(|db| {

@@ -40,14 +40,14 @@ pub(in crate::store) fn before(db: &Db, id: EntryId) -> Result<UndoState> {
 /// Stores the state for the user who put the entry into the trash, after the entry is there. Deletes the
 /// stored states of all entries that are older than [`UNDO`].
 pub(in crate::store) fn keep(tx: &Tx<'_>, id: EntryId, before: &UndoState) -> Result<()> {
-    tx.execute("DELETE FROM undo WHERE at < ?1", [row::seconds(tx.now) - UNDO.as_secs()])?;
+    tx.execute("DELETE FROM undo WHERE at < ?1", [row::unix_seconds(tx.now) - UNDO.as_secs()])?;
     tx.execute(
         "INSERT OR REPLACE INTO undo (entry_id, actor_id, at, entry, head, live, ad)
          VALUES (:entry_id, :actor_id, :now, :entry, :head, :live, :ad)",
         named! {
             ":entry_id": id.0,
             ":actor_id": tx.actor,
-            ":now": row::seconds(tx.now),
+            ":now": row::unix_seconds(tx.now),
             ":entry": before.entry,
             ":head": before.head,
             ":live": before.live,

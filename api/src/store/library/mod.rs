@@ -153,7 +153,7 @@ fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
     tx.execute(
         "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2)
          ON CONFLICT (hash) DO UPDATE SET due_at = min(due_at, excluded.due_at)",
-        params![hash, row::seconds(tx.now)],
+        params![hash, row::unix_seconds(tx.now)],
     )?;
     Ok(())
 }
@@ -213,7 +213,7 @@ impl Store {
                 items.push(LibraryRow {
                     media,
                     bytes: row.get::<i64>("bytes")? as u64,
-                    created_at: row::moment(row.get("created_at")?),
+                    created_at: row::timestamp(row.get("created_at")?),
                     uses: row.get::<i64>("uses")? as u64 + parts(&site.settings, hash),
                 });
             }
@@ -299,7 +299,7 @@ impl Store {
                     " AND m.created_at <= :before AND NOT ",
                     is_used!()
                 ),
-                named! { ":before": row::seconds(now) - DAY, ":settings": named },
+                named! { ":before": row::unix_seconds(now) - DAY, ":settings": named },
                 |row| Ok((row.get::<String>("hash")?, row.get::<i64>("bytes")?)),
             )?;
             let mut swept = SweptMedia::default();

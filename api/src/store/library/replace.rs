@@ -142,7 +142,7 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
     if changed {
         tx.execute(
             "UPDATE entries SET version = version + 1, updated_at = ?2 WHERE id = ?1",
-            params![id.0, row::seconds(tx.now)],
+            params![id.0, row::unix_seconds(tx.now)],
         )?;
         // The database adds uses by itself; that an entry shows it no more is known here only.
         tx.execute(

@@ -18,7 +18,7 @@ const SYNONYM: std::ops::RangeInclusive<usize> = 2..=40;
 fn set_document(tx: &Tx<'_>, set: SiteSet, id: i64, document: &Value) -> Result<()> {
     tx.execute(
         "UPDATE site SET key = ?2, doc = ?3, version = version + 1, updated_at = ?4 WHERE id = ?1",
-        params![id, key(set, document), document.to_string(), row::seconds(tx.now)],
+        params![id, key(set, document), document.to_string(), row::unix_seconds(tx.now)],
     )?;
     Ok(())
 }
@@ -28,7 +28,7 @@ fn add(tx: &Tx<'_>, set: SiteSet, document: &Value) -> Result<i64> {
     Ok(tx.insert(
         "INSERT INTO site (collection, position, key, doc, updated_at)
          VALUES (?1, (SELECT coalesce(max(position) + 1, 0) FROM site WHERE collection = ?1), ?2, ?3, ?4)",
-        params![collection, key(set, document), document.to_string(), row::seconds(tx.now)],
+        params![collection, key(set, document), document.to_string(), row::unix_seconds(tx.now)],
     )?)
 }
 

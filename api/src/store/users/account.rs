@@ -73,8 +73,8 @@ pub(in crate::store) fn read_user(row: &Row<'_>) -> engine::Result<User> {
         image: row.get("image")?,
         verified: row.get("verified")?,
         trust: row.get("trust")?,
-        suspended_until: row::maybe_moment(row.get("suspended_until")?),
-        deletion_at: row::maybe_moment(row.get("deletion_at")?),
+        suspended_until: row::maybe_timestamp(row.get("suspended_until")?),
+        deletion_at: row::maybe_timestamp(row.get("deletion_at")?),
     })
 }
 
@@ -94,7 +94,7 @@ pub(in crate::store) fn user_by_email(db: &Db, email: &str) -> Result<Option<Use
 pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: UserId) -> Result<()> {
     tx.execute(
         "UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1",
-        params![id, row::seconds(tx.now)],
+        params![id, row::unix_seconds(tx.now)],
     )?;
     Ok(())
 }
@@ -129,7 +129,7 @@ fn create(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> 
         "INSERT INTO users (email, name, role, locale, created_at, updated_at, email_verified_at,
          accepted_at)
          VALUES (?1, ?2, 'member', ?3, ?4, ?4, ?4, ?4)",
-        params![email, name, locale.code(), row::seconds(tx.now)],
+        params![email, name, locale.code(), row::unix_seconds(tx.now)],
     )?;
     user_by_id(tx, id.into())?.ok_or(Error::NotFound)
 }
@@ -168,7 +168,7 @@ impl Store {
                     ":password_hash": user.password_hash,
                     ":role": user.role.code(),
                     ":locale": user.locale.code(),
-                    ":now": row::seconds(now),
+                    ":now": row::unix_seconds(now),
                     ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
                 },
             )?;
@@ -183,7 +183,7 @@ impl Store {
         self.edit(None, now, move |tx| {
             tx.execute(
                 "UPDATE users SET password_hash = ?2, updated_at = ?3 WHERE id = ?1",
-                params![id, hash, row::seconds(now)],
+                params![id, hash, row::unix_seconds(now)],
             )?;
             tx.execute("DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2", params![id, keep])?;
             let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
@@ -207,7 +207,7 @@ impl Store {
         self.write(move |db| {
             db.execute(
                 "UPDATE users SET role = ?2, updated_at = ?3 WHERE id = ?1",
-                params![id, role.code(), row::seconds(now)],
+                params![id, role.code(), row::unix_seconds(now)],
             )?;
             Ok(())
         })

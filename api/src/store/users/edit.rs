@@ -89,7 +89,12 @@ pub(in crate::store) fn suspend(tx: &Tx<'_>, user: &User, suspension: &Suspensio
         "UPDATE users SET status = CASE WHEN ?2 IS NULL THEN 'disabled' ELSE 'active' END,
                 suspended_until = ?2,
                 suspended_reason = ?3, updated_at = ?4 WHERE id = ?1",
-        params![user.id, row::maybe_seconds(suspension.until), suspension.reason, row::seconds(tx.now)],
+        params![
+            user.id,
+            row::maybe_unix_seconds(suspension.until),
+            suspension.reason,
+            row::unix_seconds(tx.now)
+        ],
     )?;
     tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
     links::forget_sign_in(tx, &user.email)?;
@@ -101,7 +106,7 @@ pub(in crate::store) fn activate(tx: &Tx<'_>, user: &User) -> Result<()> {
     tx.execute(
         "UPDATE users SET status = 'active', suspended_until = NULL, suspended_reason = '', updated_at = ?2
          WHERE id = ?1",
-        params![user.id, row::seconds(tx.now)],
+        params![user.id, row::unix_seconds(tx.now)],
     )?;
     ads::release(tx, user.id)
 }
@@ -151,7 +156,7 @@ impl Store {
                     ":name": invitation.name,
                     ":role": invitation.role.code(),
                     ":locale": invitation.locale.code(),
-                    ":now": row::seconds(now),
+                    ":now": row::unix_seconds(now),
                     ":trust": if invitation.role.is_staff() { TRUSTED } else { NEW },
                 },
             )?;
@@ -210,7 +215,7 @@ impl Store {
                     change.name.as_ref().unwrap_or(&user.name),
                     role.code(),
                     trust,
-                    row::seconds(now)
+                    row::unix_seconds(now)
                 ],
             )?;
             let after = edit.user(id)?;

@@ -135,8 +135,8 @@ fn read_entry(row: &Row<'_>) -> engine::Result<UserRecord> {
         user: read_user(row)?,
         standing: AccountStatus::from_code(&standing).unwrap_or(AccountStatus::Active),
         reason: row.get("suspended_reason")?,
-        created_at: row::moment(row.get("created_at")?),
-        seen_at: row::maybe_moment(row.get("seen_at")?),
+        created_at: row::timestamp(row.get("created_at")?),
+        seen_at: row::maybe_timestamp(row.get("seen_at")?),
         sessions: count("sessions")?,
         entries: count("entries")?,
         ads: count("ads")?,
@@ -162,7 +162,7 @@ fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
     let row = db.find(
         select_entries!(listed),
         named! {
-            ":now": row::seconds(now),
+            ":now": row::unix_seconds(now),
             ":role": None::<String>,
             ":ids": ids,
             ":standing": None::<String>,
@@ -190,13 +190,13 @@ impl Store {
             };
             let total: i64 = db.value(
                 counting,
-                named! { ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing },
+                named! { ":now": row::unix_seconds(now), ":role": role, ":ids": ids, ":standing": standing },
             )?;
             Ok(UserPage {
                 items: db.rows(
                     listing,
                     named! {
-                        ":now": row::seconds(now),
+                        ":now": row::unix_seconds(now),
                         ":role": role,
                         ":ids": ids,
                         ":standing": standing,
