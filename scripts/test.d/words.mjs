@@ -192,7 +192,7 @@ function main(args) {
   const counts = parse(read(COUNTS));
   if (option === '--write' || option === '--accept') {
     const more = [...found.keys()].filter((key) => found.get(key).length > (counts.get(key) ?? 0));
-    if (option === '--write' && counts.size > 0 && more.length > 0) {
+    if (option === '--write' && more.length > 0) {
       const part = (map) => new Map([...map].filter(([key]) => more.includes(key)));
       console.error(differences(part(found), part(counts), changes()).join('\n'));
       return 1;
