@@ -128,7 +128,7 @@ fn what_is_typed_finds_what_is_meant() {
             now,
             ..SearchQuery::default()
         };
-        let found = search.find(&query).unwrap();
+        let found = search.find_blocking(&query).unwrap();
         let first = found.rows.first().map(|row| row.title.concat()).unwrap_or_default();
         let read = found.correction.as_ref().map(|correction| correction.kind);
         if !first.starts_with(expected) || read != *reading {
@@ -137,7 +137,7 @@ fn what_is_typed_finds_what_is_meant() {
                 found.correction
             ));
         }
-        let literal = search.find(&SearchQuery { literal: true, ..query }).unwrap();
+        let literal = search.find_blocking(&SearchQuery { literal: true, ..query }).unwrap();
         if literal.correction.is_some() || (literal.total > 0) != reading.is_none() {
             wrong.push(format!("{locale:?} {text}: literally {}", literal.total));
         }
@@ -152,6 +152,6 @@ fn what_is_typed_finds_what_is_meant() {
             now,
             ..SearchQuery::default()
         };
-        assert_eq!(search.find(&query).unwrap().total, 0, "{text}");
+        assert_eq!(search.find_blocking(&query).unwrap().total, 0, "{text}");
     }
 }

@@ -7,5 +7,6 @@ pub mod category_rights;
 mod coded;
 pub mod entries;
 pub mod screens;
+pub mod site_record;
 pub mod vocabulary;
 pub mod workflow;

@@ -2,7 +2,7 @@
 
 use super::Result;
 use super::engine::Db;
-use super::site::SiteCache;
+use super::site_cache::SiteCache;
 use jiff::Timestamp;
 use model::Site;
 use std::cell::OnceCell;

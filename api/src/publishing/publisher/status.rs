@@ -2,7 +2,7 @@
 
 use super::PublishRefusal;
 use crate::publishing::on_publish::DeliveryState;
-use crate::store::Store;
+use crate::store::{Result, Store};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use tokio::sync::watch;
@@ -74,7 +74,7 @@ pub struct PublicationStatus(watch::Sender<Publication>);
 
 impl PublicationStatus {
     /// The state a store is in before anything is published by this process.
-    pub fn of(store: &Store) -> crate::store::Result<PublicationStatus> {
+    pub async fn of(store: &Store) -> Result<PublicationStatus> {
         let (sender, _) = watch::channel(Publication::default());
         let status = PublicationStatus(sender);
         let latest = status.clone();
@@ -84,8 +84,9 @@ impl PublicationStatus {
             faults.set_fault(Fault::RecordDamaged, true);
         });
         // Read after that: a change is either in the store already or heard by the listener.
-        status.reach(store.latest_seq()?);
-        let published_seq = store.published_seq()?;
+        let seqs = store.read(|reader| -> Result<_> { Ok((reader.latest_seq()?, reader.published_seq()?)) });
+        let (latest_seq, published_seq) = seqs.await?;
+        status.reach(latest_seq);
         status.update(|publication| publication.published_seq = published_seq);
         Ok(status)
     }

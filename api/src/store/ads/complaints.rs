@@ -3,7 +3,7 @@
 
 use super::apply_transition;
 use crate::store::engine::{Db, named, params};
-use crate::store::{Error, NewMail, Result, Store, Tx, document, outbox, publication, row};
+use crate::store::{Error, NewMail, Reader, Result, Store, Tx, document, outbox, publication, row};
 use generator::index::Row;
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale, Record, Site};
@@ -53,7 +53,7 @@ pub struct Complaint {
     pub doubtful: bool,
 }
 
-impl Store {
+impl Reader<'_> {
     /// The title of a public entry, for whoever complains of it.
     pub fn public_title(
         &self,
@@ -63,9 +63,11 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<String>> {
         let site = self.site()?;
-        self.read(|db| Ok(target(db, kind, slug, &site, now)?.map(|target| target.title(locale))))
+        self.query(|db| Ok(target(db, kind, slug, &site, now)?.map(|target| target.title(locale))))
     }
+}
 
+impl Store {
     /// Records a complaint of a public entry. A second one of the same person is added to the first while
     /// nobody has looked at it, and changes nothing after that.
     pub async fn complain(&self, complaint: Complaint, now: Timestamp) -> Result<()> {

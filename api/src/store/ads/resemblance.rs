@@ -6,8 +6,9 @@ use crate::domain::ads::dates::fields;
 use crate::domain::ads::risk::{self, Sign};
 use crate::domain::ads::rules::written;
 use crate::domain::workflow::ads::days;
+use crate::store::commits::newest_change;
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Result, Store, publication, row};
+use crate::store::{Reader, Result, row};
 use generator::images::Phash;
 use jiff::Timestamp;
 use model::{EntryId, Kind};
@@ -33,10 +34,10 @@ pub struct Resemblance {
     cheap: bool,
 }
 
-impl Store {
+impl Reader<'_> {
     /// Compares an advertisement with all others. Blocks for as long as that takes.
     pub fn resemblance(&self, id: EntryId, now: Timestamp) -> Result<Resemblance> {
-        self.read(|db| of(db, &read::load(db, id)?, now))
+        self.query(|db| of(db, &read::load(db, id)?, now))
     }
 }
 
@@ -50,7 +51,7 @@ pub(super) fn fingerprint(record: &AdRecord) -> Vec<u64> {
 
 pub(super) fn of(db: &Db, record: &AdRecord, now: Timestamp) -> Result<Resemblance> {
     // First: what changes from here on is looked at again.
-    let seq = publication::newest(db)?;
+    let seq = newest_change(db)?;
     let fingerprint = fingerprint(record);
     Ok(Resemblance {
         version: record.entry.version,

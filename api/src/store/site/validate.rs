@@ -1,9 +1,8 @@
 //! Whether a document may stand among the others of its set. One call each to the rules of the generator, which the
 //! reader of text files asks as well.
 
-use super::SiteSet;
 use crate::store::engine::{Db, params};
-use crate::store::{Error, Result};
+use crate::store::{Error, Result, SiteSet};
 use model::{FieldProblem, Kind, Order, Redirect, Site, check};
 
 /// What is wrong with the `i`-th document of a set, by its own fields. `site` is as it would be.
