@@ -22,7 +22,7 @@ use std::sync::Arc;
 const PATH: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>').add(b'?').add(b'%').add(b'\\').add(b'`');
 
-/// The same in its query and fragment, which are encoded already but for what nobody types.
+/// The same in its query and fragment, which are encoded already except for characters that browsers leave.
 const REST: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`');
 
 /// The router's fallback: everything that is no route is a file of the tree or missing.
@@ -180,8 +180,8 @@ fn moved(path: &str, uri: &Uri) -> Response {
     redirect(path, &query, StatusCode::MOVED_PERMANENTLY)
 }
 
-/// What a rule of the tree says about a path, decoded and without a slash at its end. A query of the rule's
-/// own stands in for the reader's.
+/// The answer of the tree's rules for a path, decoded and without a slash at its end. A query in the rule replaces the
+/// reader's.
 fn ruled(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
     let rules = app.tree.rules.redirects();
     let (to, status) = rules.get(path)?;

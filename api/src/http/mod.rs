@@ -9,6 +9,7 @@ pub mod content_coding;
 pub mod cookies;
 pub mod declare;
 pub(crate) mod descriptors;
+mod errors;
 pub mod event_streams;
 pub(crate) mod forwarded;
 pub(crate) mod framing;
@@ -19,16 +20,15 @@ pub(crate) mod output;
 pub(crate) mod peer;
 pub mod problem;
 pub(crate) mod proxies;
-mod record_input;
 pub mod request_metrics;
 pub(crate) mod shares;
 mod wrong_shape;
 
-pub use accept::{Limits, Server};
+pub use accept::{ConnectionLimits, Server};
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub use input::{
-    Beacon, CheckedBody, Coded, FormBody, Id, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment,
-    SegmentCode, Segments, Upload, entry_id, parse_json,
+    Beacon, CheckedBody, Coded, DraftBody, FormBody, Id, JsonBody, MaybeJson, Part, PathInput, QueryInput,
+    RecordDraft, RevisionBody, Segment, SegmentCode, Segments, Upload, entry_id, parse_json,
 };
 pub use log_limits::LogLimits;
 pub use origin::BaseUrl;
@@ -39,4 +39,3 @@ pub use output::{
 };
 pub use peer::Peer;
 pub use proxies::ProxyWatch;
-pub use record_input::{DraftBody, RecordDraft, RevisionBody};

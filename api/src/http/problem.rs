@@ -1,14 +1,9 @@
 //! Errors as `application/problem+json` (RFC 9457).
 
 use crate::domain::ads::present::ModeratedAd;
-use crate::domain::category_rights::CategoryRefusal;
-use crate::domain::entries::draft::DraftError;
 use crate::domain::entries::present::EntryForStaff;
 use crate::domain::entries::record::Author;
-use crate::domain::workflow::ads;
-use crate::domain::workflow::engine::Refusal;
 use crate::store;
-use crate::support::work_pool::WorkError;
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -48,7 +43,7 @@ pub(crate) struct RefusalSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = BTreeMap<String, MessageParam>)]
     params: Option<Value>,
-    /// What is wrong with each field.
+    /// Validation errors by field.
     #[schema(value_type = BTreeMap<String, Vec<FieldError>>)]
     errors: Value,
     /// Who changed the entry in the meantime.
@@ -71,7 +66,7 @@ enum MessageParam {
     Flag(bool),
 }
 
-/// What is wrong with a field: the key of a message, and what fills it.
+/// A validation error of a field: the key of a message and its parameters.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "only its schema is read")]
 struct FieldError {
@@ -98,6 +93,16 @@ impl Problem {
         Problem { status, members, retry_after: None }
     }
 
+    /// A problem whose `key`, which names its message, is `name` with underscores.
+    pub(crate) fn keyed(status: StatusCode, name: &str, title: &str) -> Problem {
+        Problem::new(status, name, title).with("key", name.replace('-', "_"))
+    }
+
+    /// The same for a 409.
+    pub(crate) fn conflict(name: &str, title: &str) -> Problem {
+        Problem::keyed(StatusCode::CONFLICT, name, title)
+    }
+
     /// Adds a member.
     pub fn with(mut self, name: &str, value: impl Into<Value>) -> Problem {
         self.members.insert(name.to_owned(), value.into());
@@ -118,9 +123,7 @@ impl Problem {
 
     /// 409: so many entries and settings show or use it.
     pub fn in_use(uses: u64) -> Problem {
-        Problem::new(StatusCode::CONFLICT, "in-use", "It is in use")
-            .with("key", "in_use")
-            .with("params", json!({ "n": uses }))
+        Problem::conflict("in-use", "It is in use").with_param("n", uses)
     }
 
     /// Adds what the caller should have started from.
@@ -176,7 +179,7 @@ impl Problem {
     }
 
     pub fn forbidden() -> Problem {
-        Problem::new(StatusCode::FORBIDDEN, "not-allowed", "You may not do this").with("key", "not_allowed")
+        Problem::keyed(StatusCode::FORBIDDEN, "not-allowed", "You may not do this")
     }
 
     pub fn csrf() -> Problem {
@@ -193,9 +196,8 @@ impl Problem {
             .with("own", own)
     }
 
-    fn changed_meanwhile() -> Problem {
-        Problem::new(StatusCode::CONFLICT, "stale-version", "It has changed in the meantime")
-            .with("key", "stale_version")
+    pub(super) fn changed_meanwhile() -> Problem {
+        Problem::conflict("stale-version", "It has changed in the meantime")
     }
 
     pub fn not_found() -> Problem {
@@ -215,30 +217,10 @@ impl Problem {
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The request is too large")
     }
 
-    /// A refused action; the key of the answer names the condition that does not hold.
-    fn refused(refusal: Refusal) -> Problem {
-        let conflict = |key: &str| {
-            let title = "Not possible in its current state";
-            Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", key)
-        };
-        match refusal {
-            Refusal::NotAllowed => Problem::forbidden(),
-            Refusal::WrongState => conflict("wrong_state"),
-            Refusal::Unmet(ads::EMAIL_UNVERIFIED) => {
-                let title = "Confirm the email address first";
-                Problem::new(StatusCode::FORBIDDEN, "email-unverified", title).with("key", "email_unverified")
-            }
-            Refusal::Unmet(ads::REASON_MISSING) => model::FieldProblem::new("reason", "required").into(),
-            Refusal::Unmet(ads::TEXT_MISSING) => model::FieldProblem::new("text", "required").into(),
-            Refusal::Unmet(key) => conflict(key),
-        }
-    }
-
     /// 429; `seconds` until another try makes sense.
     pub fn rate_limited(seconds: u64) -> Problem {
-        let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", "Too many attempts")
-            .with("key", "rate_limited")
-            .with("params", json!({ "n": seconds.div_ceil(60) }));
+        let problem = Problem::keyed(StatusCode::TOO_MANY_REQUESTS, "rate-limited", "Too many attempts")
+            .with_param("n", seconds.div_ceil(60));
         Problem { retry_after: Some(seconds), ..problem }
     }
 
@@ -250,8 +232,7 @@ impl Problem {
 
     /// 507: the request is not stored, and cannot be until an operator frees disk space.
     pub fn disk_full() -> Problem {
-        Problem::new(StatusCode::INSUFFICIENT_STORAGE, "disk-full", "The server’s disk is full")
-            .with("key", "disk_full")
+        Problem::keyed(StatusCode::INSUFFICIENT_STORAGE, "disk-full", "The server’s disk is full")
     }
 
     /// A file that could not be written; the cause goes to the log.
@@ -319,96 +300,6 @@ impl Problem {
     }
 }
 
-impl From<WorkError> for Problem {
-    fn from(error: WorkError) -> Problem {
-        match error {
-            WorkError::Rejected => Problem::busy(),
-            WorkError::Lost => Problem::internal(),
-        }
-    }
-}
-
-/// 422 for one field.
-impl From<model::FieldProblem> for Problem {
-    fn from(problem: model::FieldProblem) -> Problem {
-        Problem::invalid(&[problem])
-    }
-}
-
-impl From<CategoryRefusal> for Problem {
-    fn from(refusal: CategoryRefusal) -> Problem {
-        match refusal {
-            CategoryRefusal::NotAllowed => Problem::forbidden(),
-            CategoryRefusal::Fields(names) => {
-                let refused = names.into_iter().map(|name| model::FieldProblem::new(name, "not_allowed"));
-                Problem::forbidden().with_errors(&refused.collect::<Vec<_>>())
-            }
-        }
-    }
-}
-
-impl From<store::Error> for Problem {
-    /// Conflicts are answered by the resource that can show the current entry; elsewhere they say only that
-    /// there is one.
-    fn from(error: store::Error) -> Problem {
-        match error {
-            store::Error::NotFound => Problem::not_found(),
-            store::Error::Refused(refusal) => Problem::refused(refusal),
-            store::Error::Conflict(_) => {
-                Problem::new(StatusCode::CONFLICT, "stale-version", "The entry has changed in the meantime")
-                    .with("key", "stale_version")
-            }
-            store::Error::SiteConflict(_) | store::Error::SettingsConflict(_) => {
-                Problem::changed_meanwhile().with("params", json!({ "name": "" })).with("name", "")
-            }
-            store::Error::Invalid(problems) => Problem::invalid(&problems),
-            store::Error::InUse(n) => Problem::in_use(n),
-            store::Error::OwnAccount => {
-                Problem::new(StatusCode::CONFLICT, "own-account", "You can’t do this to your own account")
-                    .with("key", "own_account")
-            }
-            store::Error::TooMany(seconds) => Problem::rate_limited(seconds),
-            store::Error::TooManyDrafts(n) => Problem::new(
-                StatusCode::CONFLICT,
-                "too-many-drafts",
-                "Publish or delete a draft before creating another one",
-            )
-            .with("key", "too_many_drafts")
-            .with("params", json!({ "n": n })),
-            store::Error::SlugTaken(url) => Problem::field("slug", "slug_taken", json!({ "url": url })),
-            store::Error::EmailTaken => Problem::field("email", "duplicate", json!({ "title": "" })),
-            store::Error::LastAdmin => {
-                Problem::new(StatusCode::CONFLICT, "last-admin", "Assign another administrator first")
-                    .with("key", "last_admin")
-            }
-            store::Error::Busy | store::Error::Stopped | store::Error::DerivedDamaged { .. } => {
-                Problem::busy()
-            }
-            error if error.is_transient() => {
-                tracing::error!(%error, "store");
-                Problem::unavailable()
-            }
-            error if error.is_disk_full() => {
-                tracing::error!(%error, "store");
-                Problem::disk_full()
-            }
-            error => {
-                tracing::error!(%error, "store");
-                Problem::internal()
-            }
-        }
-    }
-}
-
-impl From<DraftError> for Problem {
-    fn from(error: DraftError) -> Problem {
-        match error {
-            DraftError::Invalid(problems) => Problem::invalid(&problems),
-            DraftError::Malformed(detail) => Problem::bad_request(detail),
-        }
-    }
-}
-
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let mut response = Response::new(Body::from(Value::Object(self.members).to_string()));
@@ -426,7 +317,6 @@ impl IntoResponse for Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io;
 
     #[test]
     fn only_a_file_that_cannot_exist_is_not_found() {
@@ -453,21 +343,5 @@ mod tests {
         }
         let nul = std::fs::metadata("a\0b").unwrap_err();
         assert_eq!(Problem::unread(&nul).status().as_u16(), 404);
-    }
-
-    #[test]
-    fn a_full_disk_is_said_to_be_full() {
-        for (error, status) in [
-            (store::Error::DiskFull, 507),
-            (store::Error::Io(io::ErrorKind::StorageFull.into()), 507),
-            (store::Error::Io(io::ErrorKind::QuotaExceeded.into()), 507),
-            (store::Error::Io(io::ErrorKind::PermissionDenied.into()), 500),
-            (store::Error::Io(rustix::io::Errno::MFILE.into()), 503),
-        ] {
-            let words = error.to_string();
-            assert_eq!(Problem::from(error).status().as_u16(), status, "{words}");
-        }
-        let problem = Problem::unwritten(&io::ErrorKind::StorageFull.into());
-        assert_eq!(problem.into_members()["key"], "disk_full");
     }
 }

@@ -42,11 +42,11 @@ pub(super) struct Inner {
     pub(super) commits: Arc<Commits>,
     pub(super) site: Arc<SiteCache>,
     pub(super) damages: Arc<Damages>,
-    /// The day, by its number, on which what nobody needs was last let go.
+    /// The day, by its number, on which unneeded data was last deleted.
     pub(super) tidied: AtomicI64,
     /// The same for rows that nothing reads any longer.
     pub(super) pruned: AtomicI64,
-    /// Rows that sweeps could not deal with.
+    /// Rows that the cleanup could not process.
     pub(super) failed: Arc<FailedRows>,
     pub(super) search: Arc<DerivedFile>,
     pub(super) visits: Arc<DerivedFile>,

@@ -1,5 +1,5 @@
-//! Mails that wait to be sent. A mail is queued in the transaction of what it tells about, so that neither is
-//! without the other.
+//! Emails that wait to be sent. An email is queued in the transaction of its cause, so that neither exists without the
+//! other.
 
 use super::{Reader, Result, Store, row};
 use crate::store::Tx;
@@ -41,7 +41,7 @@ pub struct DueMail {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Delivery {
     Sent,
-    /// It is tried again at this moment.
+    /// It is tried again at this time.
     Later(Timestamp, String),
     /// It never will be.
     Failed(String),

@@ -48,7 +48,7 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
     Ok(exchange.json(StatusCode::OK, &describe(&session)))
 }
 
-/// Whether the browser has a session; without the store nobody has one.
+/// Whether the browser has a session; without the store there are none.
 pub(super) async fn is_signed_in(exchange: &Exchange) -> bool {
     match session_digest(&exchange.app, &exchange.headers) {
         Some(digest) => session(&exchange.app, digest).await.is_ok_and(|session| session.is_some()),
@@ -84,7 +84,7 @@ pub(super) async fn end(mut exchange: Exchange) -> Result<Response, Problem> {
     Ok(response)
 }
 
-/// Someone about to be signed in: what a new session is made of.
+/// A user about to be signed in: what a new session is made of.
 pub(super) struct Arrival {
     token: String,
     replaces: Option<[u8; 32]>,

@@ -7,11 +7,11 @@ use crate::guards::{Desk, Staff, staff_role};
 use crate::http::event_streams::OpenStream;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{AcceptedOnly, CheckedBody, Events, File, Page, QueryInput};
-use crate::publishing::publisher::{Publication, PublishRefusal};
+use crate::publishing::status::{Publication, PublishRefusal};
 use crate::store::{Job, PastPublish};
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, header};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream;
@@ -78,7 +78,7 @@ pub(super) async fn accept(
     let current = app.publication.current().error_code == Some(refusal);
     let Some(orders) = app.orders.as_ref().filter(|_| current) else {
         let title = "The last publish did not refuse this";
-        return Err(Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", "wrong_state"));
+        return Err(Problem::conflict("wrong-state", title));
     };
     tracing::warn!(user = staff.user.id, refusal = refusal.code(), "accepted what a publish refused");
     orders.accept(refusal);
@@ -90,7 +90,7 @@ pub(super) async fn deliver(_: Staff<Administration>, State(app): State<Shared>)
     let waits = app.publication.current().delivery.is_some_and(|delivery| delivery.pending > 0);
     let Some(deliveries) = app.deliveries.as_ref().filter(|_| waits) else {
         let title = "Nothing is waiting to be delivered";
-        return Err(Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", "wrong_state"));
+        return Err(Problem::conflict("wrong-state", title));
     };
     deliveries.try_again();
     Ok(AcceptedOnly)

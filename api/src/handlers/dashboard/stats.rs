@@ -261,7 +261,7 @@ pub(super) async fn show(
     QueryInput(params): QueryInput<StatsParams>,
 ) -> Answer<Json<Stats>> {
     let range = params.range.unwrap_or_default();
-    app.visits.settle().await;
+    app.visits.flush().await;
     let store = app.store.clone();
     store.read(move |reader| stats(&app, reader, range).map(Json)).await
 }
@@ -355,7 +355,7 @@ pub(super) async fn table(
     let range = params.range.unwrap_or_default();
     let (name, columns) = table.parts();
     let locale = staff.user.locale;
-    app.visits.settle().await;
+    app.visits.flush().await;
     let store = app.store.clone();
     let file = store.read(move |reader| {
         let (_, today) = Period::of(range, &app)?.days;

@@ -13,7 +13,6 @@ use crate::openapi::routes::Routes;
 use crate::store::{Invitation, Suspension, UserChange, UserQuery, UserRecord};
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use jiff::Timestamp;
 use model::{FieldProblem, Locale};
 use serde::{Deserialize, Serialize};
@@ -351,7 +350,7 @@ async fn act(
     let current = app.store.read(move |reader| reader.roster_entry(id, now)).await?;
     if !action.applies_to(current.standing) {
         let title = "Not possible in its current state";
-        return Err(Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", "wrong_state"));
+        return Err(Problem::conflict("wrong-state", title));
     }
     let done = match action {
         AccountAction::Suspend => {

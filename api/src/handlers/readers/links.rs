@@ -59,7 +59,7 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &Words<'_>) -> Ans
             Err(error) => return Err(error.into()),
         },
         Purpose::RenewAd | Purpose::SoldAd | Purpose::DeleteAd => {
-            // What readers are to see again must be fit for them; in the cabinet its owner learns what is not.
+            // Readers may see again only what is fit for them; the account pages show its owner the problems.
             if link.purpose == Purpose::RenewAd && !is_ready(app, link).await? {
                 return Ok(Some(Outcome::wrong("not_now")));
             }
@@ -136,7 +136,7 @@ pub(super) async fn press(
     let sent = sent.map_or_else(|_| LinkForm::default(), |Form(sent)| sent);
     let Some((digest, link, locale)) = find(&app, &token).await? else { return used_up(&app) };
     let csrf = Csrf::of(&app, &headers);
-    // Muting is all that a mail program may do by itself: whoever has the link has the mail.
+    // Muting is the only action that a mail program may do by itself: only the recipient has the link.
     let by_program = link.purpose == Purpose::Unsubscribe && sent.one_click.as_deref() == Some("One-Click");
     if !by_program && !csrf.proves(sent.csrf_token.as_deref()) {
         let mut response = ask(&app, (&link, locale), &token, &csrf, StatusCode::BAD_REQUEST)?;
@@ -204,11 +204,11 @@ fn ask(
     Ok(response)
 }
 
-/// 410: nothing stands here any more, if it ever did.
+/// 410: the link no longer exists, or never did.
 fn used_up(app: &App) -> Answer<HtmlPage> {
     let words = Words { app, locale: Locale::Ua };
     let english = Words { app, locale: Locale::Us };
-    // Nobody knows whose link it was: both languages.
+    // The owner of the link, and so the language, is unknown: both languages.
     let shown = FormPage {
         title: words.say("link_page.gone.title"),
         lead: words.say("link_page.gone.lead"),

@@ -98,7 +98,7 @@ const READINGS: [fn(&Db, &str) -> Read; 5] = [
     },
 ];
 
-/// The text with each word that stands nowhere replaced by the nearest that does; `None` where that changes nothing.
+/// The text with each unknown word replaced by the nearest known one; `None` where that changes nothing.
 fn mended(db: &Db, text: &str) -> Result<Option<String>> {
     let mut words = Vec::new();
     let mut changed = false;

@@ -1,5 +1,5 @@
-//! `/api/plain/contact`: the same forms as pages, for browsers without JavaScript, and the pages links in letters lead
-//! to: an answer to a message, and the confirmation of one.
+//! `/api/plain/contact`: the same forms as pages, for browsers without JavaScript, and the pages that links in emails
+//! lead to: an answer to a message, and the confirmation of one.
 
 mod sections;
 
@@ -43,7 +43,7 @@ pub(super) struct ContactParams {
     section: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     slug: String,
-    /// The token of a letter: to answer a message.
+    /// The token of an email: to answer a message.
     #[serde(skip_serializing_if = "String::is_empty")]
     reply: String,
     /// The same: to confirm one.
@@ -148,9 +148,9 @@ pub(super) async fn send(
 #[derive(Default)]
 struct Drawn {
     notice: Option<(Tone, String)>,
-    /// What was typed, to be mended.
+    /// The typed values, to be corrected.
     sent: ContactForm,
-    /// What is wrong with it, by field.
+    /// Validation errors by field.
     errors: Vec<(String, String)>,
     /// The number that was asked for, and where else it is reached.
     number: Option<(Link, Vec<String>)>,
@@ -167,7 +167,7 @@ impl Desk<'_> {
         Words { app: self.app, locale: self.asked.locale() }
     }
 
-    /// Since the page was drawn; whoever does not say was quick.
+    /// Since the page was rendered; a form without this value counts as too quick.
     fn seconds(&self, sent: &ContactForm) -> i64 {
         let opened: Option<i64> = sent.opened.parse().ok();
         opened.map_or(0, |opened| self.app.clock.now().as_second().saturating_sub(opened))
@@ -197,7 +197,7 @@ impl Desk<'_> {
         Ok(self.app.store.read(move |reader| reader.reach(&pid, locale, now)).await?)
     }
 
-    /// Whoever has the token of a letter has the mail it came by, and may do this once: no limit is needed.
+    /// Only the recipient of the email has its token, and may answer once: no limit is needed.
     async fn reply(&self, sent: &ContactForm) -> Answer<()> {
         let text = typed_lines(&sent.text);
         let mut found = Vec::new();
@@ -211,13 +211,13 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// The same for whoever wrote.
+    /// The same for the sender of a message.
     async fn confirm(&self) -> Answer<()> {
         let token = token::sha256(&[self.asked.confirm.as_bytes()]);
         Ok(self.app.store.confirm_message(token, self.app.clock.now()).await?)
     }
 
-    /// The page again, with what is wrong.
+    /// The page again, with validation errors.
     async fn refused(&self, problem: Problem, sent: ContactForm) -> Answer<HtmlPage> {
         let words = self.words();
         let said = |key: &str, count: Option<i64>, params: &[(&str, &str)]| {

@@ -1,9 +1,9 @@
 //! Bodies of records whose handlers check every field: what has the wrong shape is named together with what they find.
 
-use super::declare::{Declaration, Input, schema_of};
-use super::input::{json_of, json_without_nul};
-use super::problem::Problem;
-use super::wrong_shape;
+use super::json::{json_of, json_without_nul};
+use crate::http::declare::{Declaration, Input, schema_of};
+use crate::http::problem::Problem;
+use crate::http::wrong_shape;
 use axum::extract::{FromRequest, Request};
 use model::FieldProblem;
 use serde::de::DeserializeOwned;

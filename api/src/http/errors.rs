@@ -1,0 +1,132 @@
+//! Errors of the layers below as problems.
+
+use super::problem::Problem;
+use crate::domain::category_rights::CategoryRefusal;
+use crate::domain::entries::draft::DraftError;
+use crate::domain::workflow::ads;
+use crate::domain::workflow::engine::Refusal;
+use crate::store;
+use crate::support::work_pool::WorkError;
+use axum::http::StatusCode;
+use model::FieldProblem;
+use serde_json::json;
+
+impl From<WorkError> for Problem {
+    fn from(error: WorkError) -> Problem {
+        match error {
+            WorkError::Rejected => Problem::busy(),
+            WorkError::Lost => Problem::internal(),
+        }
+    }
+}
+
+/// 422 for one field.
+impl From<FieldProblem> for Problem {
+    fn from(problem: FieldProblem) -> Problem {
+        Problem::invalid(&[problem])
+    }
+}
+
+impl From<CategoryRefusal> for Problem {
+    fn from(refusal: CategoryRefusal) -> Problem {
+        match refusal {
+            CategoryRefusal::NotAllowed => Problem::forbidden(),
+            CategoryRefusal::Fields(names) => {
+                let refused = names.into_iter().map(|name| FieldProblem::new(name, "not_allowed"));
+                Problem::forbidden().with_errors(&refused.collect::<Vec<_>>())
+            }
+        }
+    }
+}
+
+impl From<store::Error> for Problem {
+    /// Conflicts are answered by the resource that can show the current entry; elsewhere they say only that
+    /// there is one.
+    fn from(error: store::Error) -> Problem {
+        match error {
+            store::Error::NotFound => Problem::not_found(),
+            store::Error::Refused(refusal) => refusal.into(),
+            store::Error::Conflict(_) => {
+                Problem::conflict("stale-version", "The entry has changed in the meantime")
+            }
+            store::Error::SiteConflict(_) | store::Error::SettingsConflict(_) => {
+                Problem::changed_meanwhile().with("params", json!({ "name": "" })).with("name", "")
+            }
+            store::Error::Invalid(problems) => Problem::invalid(&problems),
+            store::Error::InUse(n) => Problem::in_use(n),
+            store::Error::OwnAccount => {
+                Problem::conflict("own-account", "You can’t do this to your own account")
+            }
+            store::Error::TooMany(seconds) => Problem::rate_limited(seconds),
+            store::Error::TooManyDrafts(n) => {
+                let title = "Publish or delete a draft before creating another one";
+                Problem::conflict("too-many-drafts", title).with_param("n", n)
+            }
+            store::Error::SlugTaken(url) => Problem::field("slug", "slug_taken", json!({ "url": url })),
+            store::Error::EmailTaken => Problem::field("email", "duplicate", json!({ "title": "" })),
+            store::Error::LastAdmin => Problem::conflict("last-admin", "Assign another administrator first"),
+            store::Error::Busy | store::Error::Stopped | store::Error::DerivedDamaged { .. } => {
+                Problem::busy()
+            }
+            error => {
+                tracing::error!(%error, "store");
+                match error {
+                    error if error.is_transient() => Problem::unavailable(),
+                    error if error.is_disk_full() => Problem::disk_full(),
+                    _ => Problem::internal(),
+                }
+            }
+        }
+    }
+}
+
+impl From<DraftError> for Problem {
+    fn from(error: DraftError) -> Problem {
+        match error {
+            DraftError::Invalid(problems) => Problem::invalid(&problems),
+            DraftError::Malformed(detail) => Problem::bad_request(detail),
+        }
+    }
+}
+
+/// A refused action; the key of the answer names the condition that does not hold.
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        let conflict = |key: &str| {
+            Problem::conflict("wrong-state", "Not possible in its current state").with("key", key)
+        };
+        match refusal {
+            Refusal::NotAllowed => Problem::forbidden(),
+            Refusal::WrongState => conflict("wrong_state"),
+            Refusal::Unmet(ads::EMAIL_UNVERIFIED) => {
+                let title = "Confirm the email address first";
+                Problem::keyed(StatusCode::FORBIDDEN, "email-unverified", title)
+            }
+            Refusal::Unmet(ads::REASON_MISSING) => FieldProblem::new("reason", "required").into(),
+            Refusal::Unmet(ads::TEXT_MISSING) => FieldProblem::new("text", "required").into(),
+            Refusal::Unmet(key) => conflict(key),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io;
+
+    #[test]
+    fn a_full_disk_is_said_to_be_full() {
+        for (error, status) in [
+            (store::Error::DiskFull, 507),
+            (store::Error::Io(io::ErrorKind::StorageFull.into()), 507),
+            (store::Error::Io(io::ErrorKind::QuotaExceeded.into()), 507),
+            (store::Error::Io(io::ErrorKind::PermissionDenied.into()), 500),
+            (store::Error::Io(rustix::io::Errno::MFILE.into()), 503),
+        ] {
+            let words = error.to_string();
+            assert_eq!(Problem::from(error).status().as_u16(), status, "{words}");
+        }
+        let problem = Problem::unwritten(&io::ErrorKind::StorageFull.into());
+        assert_eq!(problem.into_members()["key"], "disk_full");
+    }
+}

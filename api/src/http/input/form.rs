@@ -1,0 +1,149 @@
+//! Plain forms and uploaded files.
+
+use super::bytes::{essence, whole};
+use crate::http::declare::{Declaration, Input};
+use crate::http::problem::Problem;
+use crate::support::private_files;
+use axum::extract::multipart::MultipartError;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, FromRequest, Multipart, Request};
+use axum::http::StatusCode;
+use bytes::Bytes;
+use serde::de::DeserializeOwned;
+use std::io::{self, Write};
+use utoipa::ToSchema;
+
+/// The body of a plain form.
+pub struct FormBody<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for FormBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<FormBody<T>, Problem> {
+        if essence(request.headers()) != "application/x-www-form-urlencoded" {
+            let title = "Send application/x-www-form-urlencoded";
+            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", title));
+        }
+        let body = whole(request, state).await?;
+        let unreadable = |error: &dyn std::fmt::Display| Problem::bad_request(error.to_string());
+        let mut fields: Vec<(String, String)> =
+            serde_urlencoded::from_bytes(&body).map_err(|error| unreadable(&error))?;
+        for (name, value) in &mut fields {
+            name.retain(|c| c != '\0');
+            value.retain(|c| c != '\0');
+        }
+        let clean = serde_urlencoded::to_string(&fields).map_err(|error| unreadable(&error))?;
+        serde_urlencoded::from_str(&clean).map(FormBody).map_err(|error| unreadable(&error))
+    }
+}
+
+impl<T: ToSchema> Input for FormBody<T> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.takes::<T>("application/x-www-form-urlencoded", true);
+    }
+}
+
+impl<T: ToSchema> Input for Result<Form<T>, FormRejection> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.takes::<T>("application/x-www-form-urlencoded", true);
+    }
+}
+
+/// A body of `multipart/form-data`, read part by part.
+pub struct Upload(Multipart);
+
+/// What was sent under a name.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// Of the file, as it was sent: nothing to rely on.
+    pub name: String,
+    pub bytes: Bytes,
+}
+
+impl<S: Send + Sync> FromRequest<S> for Upload {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Upload, Problem> {
+        if essence(request.headers()) != "multipart/form-data" {
+            let title = "Send multipart/form-data";
+            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", title));
+        }
+        Multipart::from_request(request, state)
+            .await
+            .map(Upload)
+            .map_err(|error| Problem::bad_request(error.body_text()))
+    }
+}
+
+/// Bytes collected before they are written.
+const WRITTEN_AT_ONCE: usize = 1 << 20;
+
+impl Upload {
+    /// Writes the first part of this name into a file of its own, which is made; `false` where there is none.
+    pub async fn save(mut self, name: &str, target: &std::path::Path) -> Result<bool, Problem> {
+        while let Some(mut field) = self.0.next_field().await.map_err(unreadable)? {
+            if field.name() != Some(name) {
+                continue;
+            }
+            let mut file = private_files::create_new(target).map_err(|error| Problem::unwritten(&error))?;
+            let mut waiting = Vec::new();
+            loop {
+                let piece = field.chunk().await.map_err(unreadable)?;
+                let over = piece.is_none();
+                waiting.extend_from_slice(&piece.unwrap_or_default());
+                if waiting.len() >= WRITTEN_AT_ONCE || over {
+                    let bytes = std::mem::take(&mut waiting);
+                    let written = tokio::task::spawn_blocking(move || {
+                        file.write_all(&bytes)?;
+                        Ok(file)
+                    });
+                    file = written
+                        .await
+                        .map_err(io::Error::other)
+                        .flatten()
+                        .map_err(|error: io::Error| Problem::unwritten(&error))?;
+                }
+                if over {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// The first part of this name; `None` where there is none. Parts before it are read past.
+    pub async fn part(mut self, name: &str) -> Result<Option<Part>, Problem> {
+        while let Some(field) = self.0.next_field().await.map_err(unreadable)? {
+            if field.name() == Some(name) {
+                let name = field.file_name().unwrap_or_default().to_owned();
+                let bytes = field.bytes().await.map_err(unreadable)?;
+                return Ok(Some(Part { name, bytes }));
+            }
+        }
+        Ok(None)
+    }
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "the shape map_err asks for")]
+fn unreadable(error: MultipartError) -> Problem {
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        Problem::too_large()
+    } else {
+        Problem::bad_request(error.body_text())
+    }
+}
+
+/// A file in a form.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "describes the parts of the form")]
+struct FileForm {
+    #[schema(content_media_type = "application/octet-stream")]
+    file: String,
+}
+
+impl Input for Upload {
+    fn declare(declaration: &mut Declaration) {
+        declaration.takes::<FileForm>("multipart/form-data", true);
+        declaration.refuse(&[422]);
+    }
+}

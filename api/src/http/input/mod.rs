@@ -1,0 +1,23 @@
+//! Parts of requests as parameters of handlers, refused as problems when they are malformed.
+
+mod bytes;
+mod form;
+mod json;
+mod parameters;
+mod record;
+
+use super::declare::Input;
+use axum::Extension;
+use axum::extract::{OriginalUri, State};
+use axum::http::{HeaderMap, Method, Uri};
+pub use form::{FormBody, Part, Upload};
+pub use json::{Beacon, CheckedBody, JsonBody, MaybeJson, parse_json};
+pub use parameters::{Coded, Id, PathInput, QueryInput, Segment, SegmentCode, Segments, entry_id};
+pub use record::{DraftBody, RecordDraft, RevisionBody};
+
+impl<S> Input for State<S> {}
+impl<T> Input for Extension<T> {}
+impl Input for HeaderMap {}
+impl Input for Method {}
+impl Input for Uri {}
+impl Input for OriginalUri {}
