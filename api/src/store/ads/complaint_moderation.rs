@@ -10,7 +10,7 @@ use crate::domain::workflow::ads;
 use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, decide_on_complaint};
 use crate::store::activity::{self, ActivityEvent};
 use crate::store::engine::{Db, Row, named, params};
-use crate::store::{Author, Error, NewMail, Result, Store, Tx, document, outbox, publication, row};
+use crate::store::{Author, Error, NewMail, Reader, Result, Store, Tx, document, outbox, publication, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale};
 use serde::{Deserialize, Serialize};
@@ -296,12 +296,12 @@ fn letter(tx: &Tx<'_>, complaint: &ComplaintRecord, to: ComplaintState) -> Resul
     outbox::enqueue(tx, &mail)
 }
 
-impl Store {
+impl Reader<'_> {
     /// A page of complaints. Reads the texts of all of them when it looks for words: run it off the asynchronous
     /// workers.
     pub fn complaints(&self, query: &ComplaintQuery) -> Result<ComplaintPage> {
         let words = query.text.as_deref().map(document::fold).filter(|words| !words.is_empty());
-        self.read(|db| {
+        self.query(|db| {
             let Some(words) = words else {
                 let (counts, ids) = page(db, query)?;
                 let admitted = counts.iter().filter(|(state, _)| query.scope.admits(**state));
@@ -323,9 +323,11 @@ impl Store {
     }
 
     pub fn complaint(&self, id: i64) -> Result<ComplaintRecord> {
-        self.read(|db| load(db, id))
+        self.query(|db| load(db, id))
     }
+}
 
+impl Store {
     /// Does `action` to a complaint. With the last open one closed, what complaints did to an advertisement ends.
     pub async fn act_on_complaint(
         &self,

@@ -4,7 +4,7 @@ mod described;
 mod replace;
 
 use super::activity::{self, ActivityEvent, Difference};
-use super::{Result, Store, StoredMedia, document, entries, row, site};
+use super::{Reader, Result, Store, StoredMedia, document, entries, row, site_cache};
 use crate::domain::access::Actor;
 use crate::domain::entries::record::EntryRecord;
 use crate::store::Tx;
@@ -167,14 +167,14 @@ fn of_hash(old: Option<&str>, new: Option<&str>) -> Difference {
     Difference { path: "hash".to_owned(), old: json!(old), new: json!(new) }
 }
 
-impl Store {
+impl Reader<'_> {
     /// A page of the library, newest first, and how many pictures match.
     pub fn library(&self, query: &LibraryQuery) -> Result<(Vec<LibraryRow>, u64)> {
         let site = self.site()?;
         let named = hashes(&site.settings);
         let text = query.text.as_deref().map(|text| document::fold(text.trim()));
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
-        self.read(|db| {
+        self.query(|db| {
             let described = match &text {
                 Some(text) => described::as_holding(db, &site.settings, text)?,
                 None => "[]".to_owned(),
@@ -225,7 +225,7 @@ impl Store {
     /// picture in the library.
     pub fn picture_uses(&self, hash: MediaHash, may_see: impl Fn(Kind) -> bool) -> Result<Option<Vec<Use>>> {
         let site = self.site()?;
-        self.read(|db| {
+        self.query(|db| {
             if name(db, hash)?.is_none() {
                 return Ok(None);
             }
@@ -255,7 +255,7 @@ impl Store {
     /// enough. `None`: no such picture in the library.
     pub fn leads(&self, hash: MediaHash) -> Result<Option<bool>> {
         let site = self.site()?;
-        self.read(|db| {
+        self.query(|db| {
             if name(db, hash)?.is_none() {
                 return Ok(None);
             }
@@ -266,7 +266,9 @@ impl Store {
             Ok(Some(leads))
         })
     }
+}
 
+impl Store {
     /// Deletes a picture that nothing shows. `None`: no such picture in the library.
     pub async fn delete_picture(
         &self,
@@ -276,7 +278,7 @@ impl Store {
     ) -> Result<Option<std::result::Result<(), DeleteOutcome>>> {
         self.edit(Some(actor.id), now, move |tx| {
             let Some(name) = name(tx, hash)? else { return Ok(None) };
-            let uses = uses(tx, hash, &site::read(tx)?.settings)?;
+            let uses = uses(tx, hash, &site_cache::read(tx)?.settings)?;
             if uses > 0 {
                 return Ok(Some(Err(DeleteOutcome::InUse(uses))));
             }
@@ -291,7 +293,7 @@ impl Store {
     /// Deletes every picture that nothing shows and that is older than a day.
     pub async fn sweep_pictures(&self, actor: Actor, now: Timestamp) -> Result<SweptMedia> {
         self.edit(Some(actor.id), now, move |tx| {
-            let named = hashes(&site::read(tx)?.settings);
+            let named = hashes(&site_cache::read(tx)?.settings);
             let unused = tx.rows::<_, Vec<_>>(
                 concat!(
                     "SELECT m.hash, m.bytes",

@@ -4,7 +4,9 @@ use super::{DeleteOutcome, Replaced, is_cover, is_share_image, log, of_hash};
 use crate::domain::entries::record::EntryRecord;
 use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, ToValue, params};
-use crate::store::{Result, StoredMedia, Tx, document, entries, publication, published, row, site};
+use crate::store::{
+    Result, StoredMedia, Tx, commits, document, entries, publication, published, row, site, site_cache,
+};
 use generator::images::PictureLimits;
 use model::{Document, EntryId, Kind, MediaHash};
 use serde_json::{Value, json};
@@ -74,7 +76,7 @@ pub(super) fn replace(
     let swap = Swap { old: old.to_string(), new };
     let (width, height) = PictureLimits::COVER.least;
     let too_small = new.width < width || new.height < height;
-    let settings = site::read(tx)?.settings;
+    let settings = site_cache::read(tx)?.settings;
     let mut loaded = Vec::new();
     for (kind, id) in showing(tx, &swap.old)? {
         loaded.push(entries::load(tx, kind, id)?);
@@ -84,7 +86,7 @@ pub(super) fn replace(
         return Ok(Err(DeleteOutcome::TooSmall { width, height }));
     }
     if old == new.hash {
-        return Ok(Ok(Replaced { entries: 0, seq: publication::newest(tx)? }));
+        return Ok(Ok(Replaced { entries: 0, seq: commits::newest_change(tx)? }));
     }
     for record in loaded {
         if !in_entry(tx, &swap, &record)? {
@@ -100,7 +102,7 @@ pub(super) fn replace(
     }
     let change = of_hash(Some(&swap.old), Some(&new.hash.to_string()));
     log(tx, "replace", name, change)?;
-    Ok(Ok(Replaced { entries, seq: seq.map_or_else(|| publication::newest(tx), Ok)? }))
+    Ok(Ok(Replaced { entries, seq: seq.map_or_else(|| commits::newest_change(tx), Ok)? }))
 }
 
 /// Entries that show a picture in a revision that is kept.
