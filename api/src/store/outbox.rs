@@ -113,7 +113,7 @@ impl Reader<'_> {
 }
 
 impl Store {
-    /// Queues a mail that tells about nothing stored.
+    /// Queues an email that no stored record causes.
     pub async fn enqueue_mail(&self, mail: NewMail, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| enqueue(tx, &mail)).await
     }
