@@ -1,7 +1,7 @@
 //! An account as its owner sees and changes it.
 
 use super::users::{read_user, user_by_id, user_columns};
-use super::{Error, Link, NewMail, Purpose, Reader, Result, Store, User, links, outbox, row};
+use super::{Error, Link, NewMail, Purpose, Result, Store, StoreReader, User, links, outbox, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::support::clock::whole_seconds;
@@ -144,7 +144,7 @@ pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: i64, topic: 
 /// Days for which a mail can be muted from.
 const MUTE_DAYS: i64 = 90;
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     pub fn account(&self, id: i64) -> Result<Account> {
         self.query(|db| account(db, id))
     }

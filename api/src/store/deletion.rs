@@ -3,7 +3,8 @@
 
 use super::users::user_by_id;
 use super::{
-    Error, NewMail, Purpose, Reader, Result, Store, User, ads, links, outbox, publication, published, row,
+    Error, NewMail, Purpose, Result, Store, StoreReader, User, ads, links, outbox, publication, published,
+    row,
 };
 use crate::domain::access::Role;
 use crate::store::Tx;
@@ -264,7 +265,7 @@ fn pictures(db: &Db, user: i64) -> Result<Vec<String>> {
     )?)
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// Accounts and pictures whose time has come, however long ago.
     pub fn due_erasures(&self, now: Timestamp) -> Result<Due> {
         self.query(|db| {

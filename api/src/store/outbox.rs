@@ -1,7 +1,7 @@
 //! Emails that wait to be sent. An email is queued in the transaction of its cause, so that neither exists without the
 //! other.
 
-use super::{Reader, Result, Store, row};
+use super::{Result, Store, StoreReader, row};
 use crate::store::Tx;
 use crate::store::engine::{named, params};
 use jiff::Timestamp;
@@ -64,7 +64,7 @@ pub(super) fn enqueue(tx: &Tx<'_>, mail: &NewMail) -> Result<()> {
     Ok(())
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// The first `limit` mails that wait and whose time has come, oldest first.
     pub fn due_mails(&self, now: Timestamp, limit: u32) -> Result<Vec<DueMail>> {
         self.query(|db| {
@@ -112,7 +112,7 @@ impl Reader<'_> {
 }
 
 impl Store {
-    /// Queues a mail that tells about nothing stored.
+    /// Queues an email that has no cause in the store.
     pub async fn enqueue_mail(&self, mail: NewMail, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| enqueue(tx, &mail)).await
     }

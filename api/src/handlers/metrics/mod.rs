@@ -10,7 +10,7 @@ pub(crate) mod families;
 pub(crate) mod process;
 mod scrape;
 
-use crate::app::{App, Shared};
+use crate::app::Shared;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use exposition::Exposition;

@@ -2,7 +2,7 @@
 
 use super::{Author, compare};
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Error, Reader, Result, document, row};
+use crate::store::{Error, Result, StoreReader, document, row};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind};
 
@@ -55,7 +55,7 @@ fn pointers(db: &Db, kind: Kind, id: EntryId) -> Result<(Option<i64>, Option<i64
     found?.ok_or(Error::NotFound)
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// A page of an entry's saved states, newest first, and how many there are. `page` counts from 1.
     pub fn revisions(
         &self,

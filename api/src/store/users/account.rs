@@ -2,7 +2,7 @@
 
 use crate::domain::access::Role;
 use crate::store::engine::{self, Db, Row, named, params};
-use crate::store::{Error, Link, NewMail, Reader, Result, Store, Tx, links, outbox, row};
+use crate::store::{Error, Link, NewMail, Result, Store, StoreReader, Tx, links, outbox, row};
 use jiff::Timestamp;
 use model::Locale;
 use serde_json::json;
@@ -133,7 +133,7 @@ fn create(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> 
     user_by_id(tx, id)?.ok_or(Error::NotFound)
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     pub fn user(&self, id: i64) -> Result<User> {
         self.query(|db| user_by_id(db, id)?.ok_or(Error::NotFound))
     }

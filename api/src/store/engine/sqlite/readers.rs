@@ -7,7 +7,7 @@ use crate::store::engine::Result;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-/// Read connections: as many reads of requests run at once, each on a thread of its own, and as many idle connections
+/// Read connections: as many reads of requests run at the same time, each on a thread of its own, and as many idle ones
 /// are kept. Threads that block by themselves (publishing, jobs, mail, commands) open theirs beside them.
 pub(in crate::store) const CONNECTIONS: usize = 8;
 
