@@ -10,7 +10,7 @@ use crate::background::progress::Progress;
 use crate::domain::access::Actor;
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::Orders;
-use crate::store::{Error, Job, JobKind, JobState, Reader, Result, Store};
+use crate::store::{Error, Job, JobKind, JobState, Result, Store, StoreReader};
 use crate::support::clock::SharedClock;
 use crate::support::private_files;
 pub use archive::{ARCHIVE_LIMIT, ArchiveLimits, ArchiveProblem, pack, unpack};
@@ -175,15 +175,16 @@ impl Jobs {
     /// All jobs, newest first, with their progress.
     pub async fn list(&self) -> Result<Vec<Job>> {
         let jobs = self.clone();
-        let present =
-            move |reader: &Reader<'_>| Ok(reader.jobs()?.into_iter().map(|job| jobs.present(job)).collect());
+        let present = move |reader: &StoreReader<'_>| {
+            Ok(reader.jobs()?.into_iter().map(|job| jobs.present(job)).collect())
+        };
         self.inner.tools.store.read(present).await
     }
 
     /// The file of an export while it can be downloaded.
     pub async fn file(&self, id: i64) -> Result<PathBuf> {
         let jobs = self.clone();
-        let find = move |reader: &Reader<'_>| {
+        let find = move |reader: &StoreReader<'_>| {
             let job = reader.job(id)?.filter(|job| jobs.present(job.clone()).file);
             job.map(|_| jobs.file_of(id)).ok_or(Error::NotFound)
         };

@@ -1,7 +1,7 @@
 //! An account as its owner sees and changes it.
 
 use super::users::{read_user, user_by_id, user_columns};
-use super::{Error, Link, NewMail, Purpose, Reader, Result, Store, User, links, outbox, row};
+use super::{Error, Link, NewMail, Purpose, Result, Store, StoreReader, User, links, outbox, row};
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
@@ -145,7 +145,7 @@ pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: UserId, topi
 /// Days for which a mail can be muted from.
 const MUTE_DAYS: i64 = 90;
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     pub fn account(&self, id: UserId) -> Result<Account> {
         self.query(|db| account(db, id))
     }

@@ -1,6 +1,6 @@
 //! The activity log: who of the staff changed what, written in the transaction of the change itself.
 
-use super::{Author, Reader, Result, Store, row};
+use super::{Author, Result, Store, StoreReader, row};
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
@@ -163,7 +163,7 @@ pub(super) fn last_actor(db: &Db, collection: &str, subject: Option<i64>) -> Res
     Ok(found?.flatten())
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// A page of the log, newest first.
     pub fn activity(&self, query: &ActivityQuery) -> Result<ActivityPage> {
         let (since, until) = (row::maybe_seconds(query.since), row::maybe_seconds(query.until));

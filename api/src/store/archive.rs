@@ -1,7 +1,7 @@
 //! What an account's owner may take along: everything that is theirs (docs/content-model.md §10).
 
 use super::accounts::{Account, account};
-use super::{Reader, Result, StoredMedia, document, row};
+use super::{Result, StoreReader, StoredMedia, document, row};
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
 use model::{Kind, MediaHash};
@@ -19,7 +19,7 @@ pub struct AccountExport {
     pub pictures: Vec<StoredMedia>,
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// Everything an owner may take along.
     pub fn account_export(&self, id: UserId) -> Result<AccountExport> {
         self.query(|db| {

@@ -1,6 +1,6 @@
 //! The work that waits for a user on the first screen of the dashboard.
 
-use super::{Author, Reader, Result, document, row};
+use super::{Author, Result, StoreReader, document, row};
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
@@ -235,7 +235,7 @@ fn is_written(db: &Db, slug: &str, now: Timestamp) -> Result<bool> {
     Ok(false)
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// The fixed pages that no editor has published yet.
     pub fn unwritten_pages(&self, now: Timestamp) -> Result<Vec<UnwrittenPage>> {
         self.query(|db| {

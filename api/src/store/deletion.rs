@@ -3,7 +3,8 @@
 
 use super::users::user_by_id;
 use super::{
-    Error, NewMail, Purpose, Reader, Result, Store, User, ads, links, outbox, publication, published, row,
+    Error, NewMail, Purpose, Result, Store, StoreReader, User, ads, links, outbox, publication, published,
+    row,
 };
 use crate::domain::access::Role;
 use crate::domain::ids::{RevisionId, UserId};
@@ -265,7 +266,7 @@ fn pictures(db: &Db, user: UserId) -> Result<Vec<String>> {
     )?)
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// Accounts and pictures whose time has come, however long ago.
     pub fn due_erasures(&self, now: Timestamp) -> Result<Due> {
         self.query(|db| {

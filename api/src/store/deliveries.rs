@@ -1,6 +1,6 @@
 //! What the on-publish command has still to receive, and how its attempts went.
 
-use super::{PublishOutcome, Reader, Result, Store, publication, publishes, row};
+use super::{PublishOutcome, Result, Store, StoreReader, publication, publishes, row};
 use crate::store::engine::{Db, named, params};
 use crate::store::tree_delivery::{MOST_PATHS, TreeDelivery};
 use jiff::Timestamp;
@@ -144,7 +144,7 @@ fn state(db: &Db) -> Result<ReceiverState> {
     Ok(ReceiverState { pending: pending as u64, full, ..of_receiver.unwrap_or_default() })
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// The position of the tree after the last publish on record.
     pub fn published_position(&self) -> Result<Option<u128>> {
         let stored = self.query(|db| publication::meta(db, POSITION))?;

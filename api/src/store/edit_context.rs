@@ -1,7 +1,7 @@
 //! Everything that a draft is checked against, loaded by one reader.
 
 use super::engine::{Db, params};
-use super::{Error, Reader, Result, ads, entries};
+use super::{Error, Result, StoreReader, ads, entries};
 use crate::domain::ads::record::AdRecord;
 use crate::domain::entries::draft::{DraftNames, EditContext, EditFacts, KnownPicture};
 use crate::domain::entries::record::EntryRecord;
@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use model::{EntryId, Kind, MediaHash};
 use std::collections::HashMap;
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// The context of a draft of an entry; `None`: of a new one.
     pub fn edit_context(
         &self,

@@ -5,7 +5,7 @@ use super::entries::{
     Head, NewHead, add_revision, insert_head, load, note_last_public, record_addresses, update_head,
 };
 use super::{
-    EntryRecord, Error, Reader, Result, Store, ads, media, publication, published, row, site, site_cache,
+    EntryRecord, Error, Result, Store, StoreReader, ads, media, publication, published, row, site, site_cache,
 };
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
@@ -35,7 +35,7 @@ pub enum Which {
     All,
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// Whether nothing was ever stored here but accounts.
     pub fn is_empty(&self) -> Result<bool> {
         self.query(|db| {

@@ -1,7 +1,7 @@
 //! Records of background jobs: what was asked for, by whom, and the result.
 
 use super::activity::{self, ActivityEvent};
-use super::{Author, Reader, Result, Store, row};
+use super::{Author, Result, Store, StoreReader, row};
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
@@ -128,7 +128,7 @@ fn end(tx: &Tx<'_>, id: i64, end: &JobEnd) -> Result<()> {
     Ok(())
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// A job as it is on record; how far one is that runs, the record does not know.
     pub fn job(&self, id: i64) -> Result<Option<Job>> {
         self.query(|db| load(db, id))

@@ -1,6 +1,6 @@
 //! Pictures: one row each; the bytes are files below `media/` in the data folder.
 
-use super::{Reader, Result, Store, row};
+use super::{Result, Store, StoreReader, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use generator::images::Phash;
@@ -77,7 +77,7 @@ pub(in crate::store) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
     Ok(())
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     pub(super) fn media_files(&self) -> Result<Vec<(MediaHash, String, u64)>> {
         self.query(files)
     }

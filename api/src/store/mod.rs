@@ -95,7 +95,7 @@ pub use outbox::{Delivery, DueMail, NewMail};
 pub use publication::Change;
 pub use publishes::{PastPublish, PublishCause, PublishOutcome, PublishSubject, SubjectCause};
 pub use queues::Queues;
-pub use reader::Reader;
+pub use reader::StoreReader;
 pub use reklama::Campaign;
 pub use search::{
     Correction, Count as FacetCount, Facets, Found, Reading, Search, SearchIndex, SearchQuery, SearchReader,

@@ -1,7 +1,7 @@
 //! Emails that wait to be sent. An email is queued in the transaction of its cause, so that neither exists without the
 //! other.
 
-use super::{Reader, Result, Store, row};
+use super::{Result, Store, StoreReader, row};
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{named, params};
@@ -65,7 +65,7 @@ pub(super) fn enqueue(tx: &Tx<'_>, mail: &NewMail) -> Result<()> {
     Ok(())
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// The first `limit` mails that wait and whose time has come, oldest first.
     pub fn due_mails(&self, now: Timestamp, limit: u32) -> Result<Vec<DueMail>> {
         self.query(|db| {

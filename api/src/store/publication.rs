@@ -1,7 +1,7 @@
 //! What changed, and how far the publisher has come.
 
 use super::commits::newest_change;
-use super::{Reader, Result, Store, row};
+use super::{Result, Store, StoreReader, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 
@@ -67,7 +67,7 @@ pub(super) fn changes_after(db: &Db, seq: i64) -> Result<Option<Vec<Change>>> {
     if complete { changes_since(db, seq).map(Some) } else { Ok(None) }
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// Changes after `seq`, oldest first; `None`: some of them are no longer on record, and the reader has to look at
     /// everything.
     pub fn changes_after(&self, seq: i64) -> Result<Option<Vec<Change>>> {

@@ -1,6 +1,6 @@
 //! What is, or at its time will be, public: materialised when an entry is published.
 
-use super::{EntryRecord, Reader, Result, document, row};
+use super::{EntryRecord, Result, StoreReader, document, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
@@ -114,7 +114,7 @@ fn list_key(kind: Kind, list: &str) -> String {
     format!("{}/{list}", kind.collection())
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// The record that the tree would receive for an entry if its head revision were published now.
     pub fn forecast(&self, record: &EntryRecord, now: Timestamp) -> Result<Record> {
         let site = self.site()?;

@@ -1,6 +1,6 @@
 //! The history of publishing: what each publish was about and what it did, the last thousand of them.
 
-use super::{Reader, Result, Store, publication, row};
+use super::{Result, Store, StoreReader, publication, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
@@ -192,7 +192,7 @@ pub(super) fn record(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
     Ok(())
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// A page of the history, newest first, and how many there are.
     pub fn publishes(&self, page: u32, per_page: u32) -> Result<(Vec<PastPublish>, u64)> {
         self.query(|db| {

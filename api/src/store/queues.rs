@@ -1,7 +1,7 @@
 //! What waits in the record, counted for `/metrics`: a scrape comes every few seconds, so each count is answered by an
 //! index or by a few rows.
 
-use super::{HomeScope, Reader, Result, row};
+use super::{HomeScope, Result, StoreReader, row};
 use jiff::Timestamp;
 use model::Kind;
 
@@ -22,7 +22,7 @@ pub struct Queues {
     pub oldest_unpublished: Option<Timestamp>,
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     pub fn queues(&self, now: Timestamp) -> Result<Queues> {
         let editorial: Vec<Kind> =
             Kind::ALL.into_iter().filter(|kind| *kind != Kind::Advertisements).collect();

@@ -1,4 +1,4 @@
-//! Reading: what the store answers without writing is a method of [`Reader`], and a reader exists only while a thread that
+//! Reading: what the store answers without writing is a method of [`StoreReader`], and a reader exists only while a thread that
 //! may block runs the closure of [`Store::read`] or [`Store::read_blocking`]. A read on a thread of the asynchronous
 //! runtime therefore does not compile, or, called as a blocking one, panics.
 
@@ -12,12 +12,12 @@ use std::sync::Arc;
 use tokio::task::spawn_blocking;
 
 /// A read-only connection in a transaction: all that is read through it is of one state of the record.
-pub struct Reader<'a> {
+pub struct StoreReader<'a> {
     db: &'a Db,
     pub(super) inner: &'a Inner,
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// Taxonomy and settings as they are now, which may be newer than what else is read.
     pub fn site(&self) -> Result<Arc<Site>> {
         self.inner.site.committed()
@@ -34,9 +34,9 @@ impl Inner {
     fn read<T, E: From<Error>>(
         &self,
         place: &Location<'_>,
-        query: impl FnOnce(&Reader<'_>) -> std::result::Result<T, E>,
+        query: impl FnOnce(&StoreReader<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        let result = self.readers.with(|db| query(&Reader { db, inner: self }));
+        let result = self.readers.with(|db| query(&StoreReader { db, inner: self }));
         self.damages.check(result.map_err(Error::from), place)?
     }
 }
@@ -48,7 +48,7 @@ impl Store {
     #[track_caller]
     pub fn read<T: Send + 'static, E: From<Error> + Send + 'static>(
         &self,
-        query: impl FnOnce(&Reader<'_>) -> std::result::Result<T, E> + Send + 'static,
+        query: impl FnOnce(&StoreReader<'_>) -> std::result::Result<T, E> + Send + 'static,
     ) -> impl Future<Output = std::result::Result<T, E>> + Send {
         let (inner, place) = (Arc::clone(&self.inner), Location::caller());
         async move {
@@ -68,7 +68,7 @@ impl Store {
     #[track_caller]
     pub fn read_blocking<T, E: From<Error>>(
         &self,
-        query: impl FnOnce(&Reader<'_>) -> std::result::Result<T, E>,
+        query: impl FnOnce(&StoreReader<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
         refuse_async_thread();
         self.inner.read(Location::caller(), query)

@@ -1,7 +1,7 @@
 //! Campaigns as far as counting and leading on need them, and the end of those that were shown often enough
 //! (docs/content-model.md §2.4): what readers see of one ends then, what its editors see stays.
 
-use super::{BannerCount, Reader, Result, Store, document, publication, row};
+use super::{BannerCount, Result, Store, StoreReader, document, publication, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use generator::index::Row;
@@ -148,7 +148,7 @@ impl Campaign {
     }
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// A campaign while readers see it, by its slug, which is what pages know, or by its number.
     pub fn campaign(&self, name: &str, now: Timestamp) -> Result<Option<Campaign>> {
         let site = self.site()?;

@@ -1,7 +1,7 @@
 //! Database sessions: only the SHA-256 of a token is stored.
 
 use super::users::{self, read_user, user_by_id, user_columns};
-use super::{Error, Purpose, Reader, Result, Store, User, deletion, links, row};
+use super::{Error, Purpose, Result, Store, StoreReader, User, deletion, links, row};
 use crate::domain::access::Role;
 use crate::domain::accounts::session_policy::SessionTimes;
 use crate::domain::ids::UserId;
@@ -126,7 +126,7 @@ pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()
     deletion::cancel(tx, user)
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// The session of a token's digest. An expired one and one of a closed account do not exist.
     pub fn session(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<SessionRow>> {
         self.query(|db| {

@@ -1,6 +1,6 @@
 //! Numbers of the record over a time: what was published, what was decided.
 
-use super::{Reader, Result, row};
+use super::{Result, StoreReader, row};
 use crate::domain::vocabulary::KindCode;
 use crate::store::engine::{Db, Params, params};
 use jiff::Timestamp;
@@ -67,7 +67,7 @@ fn of(counts: &[(String, u64)], name: &str) -> u64 {
     counts.iter().find(|(known, _)| known == name).map_or(0, |(_, count)| *count)
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingStats> {
         let span = [row::seconds(from), row::seconds(until)];
         self.query(|db| {

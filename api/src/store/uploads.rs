@@ -1,12 +1,12 @@
 //! Who sent which picture, and who may see it before readers do.
 
-use super::{Reader, Result, Store, row};
+use super::{Result, Store, StoreReader, row};
 use crate::domain::ids::UserId;
 use crate::store::engine::params;
 use jiff::Timestamp;
 use model::MediaHash;
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// How many pictures an account sent, and how many bytes they are.
     pub fn uploads_of(&self, user: UserId) -> Result<(u64, u64)> {
         self.query(|db| {

@@ -18,7 +18,7 @@ use api::publishing::publisher::Engine;
 use api::publishing::report::{PublishError, PublishReport};
 use api::publishing::status::PublishRefusal;
 use api::server::lifecycle::{Options, Parts, RunningServer};
-use api::store::{NewEntry, NewUser, OpenOptions, PublishCause, Reader, SlugChoice, Store, User};
+use api::store::{NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, Store, StoreReader, User};
 use api::support::clock::{Clock, FixedClock, SharedClock};
 use generator::theme::Messages;
 use generator::view::Hsts;
@@ -336,7 +336,7 @@ async fn seed(store: &Store) -> BTreeMap<Role, User> {
 
 impl Portal {
     /// What the record says.
-    pub(crate) fn read<T>(&self, query: impl FnOnce(&Reader<'_>) -> api::store::Result<T>) -> T {
+    pub(crate) fn read<T>(&self, query: impl FnOnce(&StoreReader<'_>) -> api::store::Result<T>) -> T {
         self.store.read_blocking(query).unwrap()
     }
 

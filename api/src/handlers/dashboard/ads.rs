@@ -19,7 +19,7 @@ use crate::http::{
     Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, Page, PathInput, QueryInput, SegmentCode,
 };
 use crate::openapi::routes::Routes;
-use crate::store::Reader;
+use crate::store::StoreReader;
 use axum::Json;
 use axum::extract::State as AppState;
 use jiff::Timestamp;
@@ -106,7 +106,7 @@ pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>) -> AdEditor<'a
 
 /// An advertisement with everything that was decided about it, and what readers see while an edit waits.
 fn under_review(
-    reader: &Reader<'_>,
+    reader: &StoreReader<'_>,
     record: &AdRecord,
     viewer: Viewer,
     now: Timestamp,
@@ -117,7 +117,7 @@ fn under_review(
 
 /// With two statements, however many they are.
 fn all_under_review(
-    reader: &Reader<'_>,
+    reader: &StoreReader<'_>,
     records: &[AdRecord],
     viewer: Viewer,
     now: Timestamp,

@@ -7,7 +7,7 @@ use crate::domain::vocabulary::LocaleCode;
 use crate::guards::{Desk, Staff};
 use crate::http::QueryInput;
 use crate::http::problem::{Answer, Problem};
-use crate::store::{FoundEntry, FoundUser, Reader, Result, folded};
+use crate::store::{FoundEntry, FoundUser, Result, StoreReader, folded};
 use axum::Json;
 use axum::extract::State;
 use model::{Kind, Locale, Localized, Site, Status, Taxon};
@@ -71,7 +71,7 @@ pub(super) async fn find(
 }
 
 fn everything(
-    reader: &Reader<'_>,
+    reader: &StoreReader<'_>,
     role: Role,
     locale: Locale,
     text: &str,
@@ -173,7 +173,7 @@ impl Words {
 
     fn taxonomy(
         &self,
-        reader: &Reader<'_>,
+        reader: &StoreReader<'_>,
         site: &Site,
         role: Role,
         items: &mut Vec<DashboardSearchResult>,

@@ -11,8 +11,8 @@ use crate::domain::vocabulary::{KindCode, Localized, PerLocale};
 use crate::guards::{Desk, Staff};
 use crate::http::problem::Answer;
 use crate::store::{
-    self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish, Reader,
-    RunningCampaign, User,
+    self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish, RunningCampaign,
+    StoreReader, User,
 };
 use crate::visits::is_read;
 use axum::Json;
@@ -155,7 +155,7 @@ pub(super) async fn show(staff: Staff<Desk>, State(app): State<Shared>) -> Answe
     store.read(move |reader| board(&app, reader, &user).map(Json)).await
 }
 
-fn board(app: &App, reader: &Reader<'_>, user: &User) -> Answer<HomeBoard> {
+fn board(app: &App, reader: &StoreReader<'_>, user: &User) -> Answer<HomeBoard> {
     let now = app.clock.now();
     let may = |area| permits(user.role, area);
     // Advertisements have a queue of their own.
@@ -188,7 +188,7 @@ fn board(app: &App, reader: &Reader<'_>, user: &User) -> Answer<HomeBoard> {
 /// The most read first.
 fn untranslated(
     app: &App,
-    reader: &Reader<'_>,
+    reader: &StoreReader<'_>,
     kinds: &[Kind],
     author: Option<UserId>,
 ) -> Answer<UntranslatedEntries> {
@@ -218,7 +218,7 @@ fn untranslated(
 }
 
 /// Fixed pages in the words of the theme, with what a page of the editors begins with.
-fn unwritten_pages(app: &App, reader: &Reader<'_>, now: Timestamp) -> Answer<Vec<UnwrittenFixedPage>> {
+fn unwritten_pages(app: &App, reader: &StoreReader<'_>, now: Timestamp) -> Answer<Vec<UnwrittenFixedPage>> {
     let pages = reader.unwritten_pages(now)?;
     let item = |unwritten: store::UnwrittenPage| {
         let slug = unwritten.page.slug();
@@ -236,7 +236,7 @@ fn unwritten_pages(app: &App, reader: &Reader<'_>, now: Timestamp) -> Answer<Vec
     Ok(pages.into_iter().map(item).collect())
 }
 
-fn complaints(reader: &Reader<'_>) -> Answer<OpenComplaints> {
+fn complaints(reader: &StoreReader<'_>) -> Answer<OpenComplaints> {
     let query = ComplaintQuery {
         scope: ComplaintScope::Open,
         reason: None,
@@ -251,7 +251,7 @@ fn complaints(reader: &Reader<'_>) -> Answer<OpenComplaints> {
     })
 }
 
-fn campaigns(reader: &Reader<'_>, now: Timestamp) -> Answer<Vec<CampaignStats>> {
+fn campaigns(reader: &StoreReader<'_>, now: Timestamp) -> Answer<Vec<CampaignStats>> {
     let counts = reader.visits().campaigns()?;
     let item = |campaign: RunningCampaign| {
         let count = counts.get(&campaign.id).copied().unwrap_or_default();
@@ -268,7 +268,7 @@ fn campaigns(reader: &Reader<'_>, now: Timestamp) -> Answer<Vec<CampaignStats>> 
     Ok(reader.campaigns(now)?.into_iter().map(item).collect())
 }
 
-fn traffic(app: &App, reader: &Reader<'_>) -> Answer<RecentTraffic> {
+fn traffic(app: &App, reader: &StoreReader<'_>) -> Answer<RecentTraffic> {
     let days = stats::days(reader, stats::last_days(app, CURVE)?)?;
     let views = |back: usize| days.iter().rev().nth(back).map_or(0, |(_, count)| count.views);
     let (online, today, yesterday) = (app.visits.online(), views(0), views(1));

@@ -8,7 +8,7 @@ use crate::domain::workflow::ad_steps;
 use crate::guards::Staff;
 use crate::http::problem::Answer;
 use crate::http::{Coded, Csv, File, PathInput, QueryInput, SegmentCode};
-use crate::store::{AdQuery, AdScope, Count, Days, ModerationStats, PublishingStats, Reader};
+use crate::store::{AdQuery, AdScope, Count, Days, ModerationStats, PublishingStats, StoreReader};
 use crate::visits::{day_and_hour, is_read};
 use axum::Json;
 use axum::extract::State;
@@ -95,7 +95,7 @@ impl Period {
     }
 
     /// Every hour of a day, or every day, also those without a visit.
-    fn series(&self, reader: &Reader<'_>) -> Answer<Vec<(String, Count)>> {
+    fn series(&self, reader: &StoreReader<'_>) -> Answer<Vec<(String, Count)>> {
         if self.range != Range::Day {
             return days(reader, self.days);
         }
@@ -119,7 +119,7 @@ pub(super) fn last_days(app: &App, number: i64) -> Answer<Days> {
 }
 
 /// Every day of these, also those without a visit.
-pub(super) fn days(reader: &Reader<'_>, (from, to): Days) -> Answer<Vec<(String, Count)>> {
+pub(super) fn days(reader: &StoreReader<'_>, (from, to): Days) -> Answer<Vec<(String, Count)>> {
     let counted = reader.visits().days((from, to))?;
     let each = from.series(Span::new().days(1)).take_while(|day| *day <= to);
     let line = |day: Date| {
@@ -130,7 +130,7 @@ pub(super) fn days(reader: &Reader<'_>, (from, to): Days) -> Answer<Vec<(String,
     Ok(each.map(line).collect())
 }
 
-fn banners(reader: &Reader<'_>, days: Days) -> Answer<Vec<BannerStats>> {
+fn banners(reader: &StoreReader<'_>, days: Days) -> Answer<Vec<BannerStats>> {
     let mut rows = Vec::new();
     for (id, placement, count) in reader.visits().banners(days)? {
         rows.push(BannerStats {
@@ -266,7 +266,7 @@ pub(super) async fn show(
     store.read(move |reader| stats(&app, reader, range).map(Json)).await
 }
 
-fn stats(app: &App, reader: &Reader<'_>, range: Range) -> Answer<Stats> {
+fn stats(app: &App, reader: &StoreReader<'_>, range: Range) -> Answer<Stats> {
     let period = Period::of(range, app)?;
     let (days, span) = (period.days, period.span());
     let pages = reader.visits().pages(days, SHOWN, is_read)?.into_iter();
@@ -372,7 +372,7 @@ pub(super) async fn table(
 
 fn rows(
     app: &App,
-    reader: &Reader<'_>,
+    reader: &StoreReader<'_>,
     table: StatsTable,
     range: Range,
     locale: Locale,

@@ -10,7 +10,9 @@ use crate::domain::workflow::ads;
 use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, decide_on_complaint};
 use crate::store::activity::{self, ActivityEvent};
 use crate::store::engine::{Db, Row, named, params};
-use crate::store::{Author, Error, NewMail, Reader, Result, Store, Tx, document, outbox, publication, row};
+use crate::store::{
+    Author, Error, NewMail, Result, Store, StoreReader, Tx, document, outbox, publication, row,
+};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale};
 use serde::{Deserialize, Serialize};
@@ -296,9 +298,8 @@ fn letter(tx: &Tx<'_>, complaint: &ComplaintRecord, to: ComplaintState) -> Resul
     outbox::enqueue(tx, &mail)
 }
 
-impl Reader<'_> {
-    /// A page of complaints. Reads the texts of all of them when it looks for words: run it off the asynchronous
-    /// workers.
+impl StoreReader<'_> {
+    /// A page of complaints. Reads the texts of all of them when it looks for words.
     pub fn complaints(&self, query: &ComplaintQuery) -> Result<ComplaintPage> {
         let words = query.text.as_deref().map(document::fold).filter(|words| !words.is_empty());
         self.query(|db| {

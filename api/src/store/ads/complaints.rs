@@ -4,7 +4,7 @@
 use super::apply_transition;
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, named, params};
-use crate::store::{Error, NewMail, Reader, Result, Store, Tx, document, outbox, publication, row};
+use crate::store::{Error, NewMail, Result, Store, StoreReader, Tx, document, outbox, publication, row};
 use generator::index::Row;
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale, Record, Site};
@@ -54,7 +54,7 @@ pub struct Complaint {
     pub doubtful: bool,
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// The title of a public entry, for the user who complains of it.
     pub fn public_title(
         &self,

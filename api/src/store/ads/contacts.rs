@@ -8,7 +8,7 @@ use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::accounts::{self, Topic};
 use crate::store::engine::{self, Db, named, params};
-use crate::store::{Error, NewMail, Reader, Result, Store, Tx, outbox, row};
+use crate::store::{Error, NewMail, Result, Store, StoreReader, Tx, outbox, row};
 use crate::support::clock::whole_seconds;
 use crate::support::token;
 use jiff::Timestamp;
@@ -73,7 +73,7 @@ struct Row {
     answered: bool,
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// How the owner of an advertisement with a page can be reached.
     pub fn reach(&self, pid: &str, locale: Locale, now: Timestamp) -> Result<Option<ContactInfo>> {
         self.query(|db| {

@@ -4,7 +4,7 @@ use crate::domain::ads::record::{Decision, Fragment};
 use crate::domain::ids::{DecisionId, RevisionId, UserId};
 use crate::domain::workflow::ad_steps::AdAction;
 use crate::store::engine::{Db, Row, named, params};
-use crate::store::{Author, Reader, Result, Tx, row};
+use crate::store::{Author, Result, StoreReader, Tx, row};
 use model::EntryId;
 use std::collections::HashMap;
 
@@ -99,7 +99,7 @@ pub(super) fn last(db: &Db, ids: &str) -> Result<HashMap<i64, Decision>> {
     Ok(last)
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// Everything decided about each of these advertisements, newest first.
     pub fn decisions(&self, ids: &[i64]) -> Result<HashMap<i64, Vec<Decision>>> {
         self.query(|db| {

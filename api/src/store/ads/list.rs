@@ -5,7 +5,7 @@ use crate::domain::ads::risk;
 use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::named;
-use crate::store::{Reader, Result, row};
+use crate::store::{Result, StoreReader, row};
 use jiff::Timestamp;
 use std::collections::BTreeMap;
 
@@ -88,7 +88,7 @@ macro_rules! waiting {
     };
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     pub fn ads(&self, query: &AdQuery, now: Timestamp) -> Result<AdPage> {
         let (owner, [counting, listing]) = match query.scope {
             AdScope::Of(owner) => (Some(owner), OF_OWNER),

@@ -7,7 +7,7 @@ use crate::domain::ads::rules::Contact;
 use crate::domain::ids::{RevisionId, UserId};
 use crate::domain::workflow::ads::Terms;
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Author, EntryRecord, Error, Reader, Result, entries, row};
+use crate::store::{Author, EntryRecord, Error, Result, StoreReader, entries, row};
 use model::{Document, EntryId, Kind, Locale};
 use std::collections::{BTreeSet, HashMap};
 
@@ -198,7 +198,7 @@ fn all_shown(db: &Db, ids: &[i64]) -> Result<HashMap<i64, Document>> {
     Ok(shown)
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     pub fn ad(&self, id: EntryId) -> Result<AdRecord> {
         self.query(|db| load(db, id))
     }

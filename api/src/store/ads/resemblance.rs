@@ -9,7 +9,7 @@ use crate::domain::ids::UserId;
 use crate::domain::workflow::ads::days;
 use crate::store::commits::newest_change;
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Reader, Result, row};
+use crate::store::{Result, StoreReader, row};
 use generator::images::Phash;
 use jiff::Timestamp;
 use model::{EntryId, Kind};
@@ -35,7 +35,7 @@ pub struct Resemblance {
     cheap: bool,
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// Compares an advertisement with all others. Blocks for as long as that takes.
     pub fn resemblance(&self, id: EntryId, now: Timestamp) -> Result<Resemblance> {
         self.query(|db| of(db, &read::load(db, id)?, now))

@@ -6,7 +6,7 @@
 use super::wanted::{Candidates, Wanted};
 use super::{Author, list};
 use crate::store::engine::{Db, named};
-use crate::store::{Reader, Result, document};
+use crate::store::{Result, StoreReader, document};
 use model::{EntryId, Kind, Status};
 
 /// What is looked at of each kind by the search of everything, newest first.
@@ -23,7 +23,7 @@ pub struct FoundEntry {
     pub author: Option<Author>,
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// Entries of each of these kinds that hold the text, the trash aside, newest change first, at most `limit` of a
     /// kind. What many have is looked for among the newest only.
     pub fn find_entries(
@@ -90,7 +90,7 @@ pub struct FoundUser {
     pub role: String,
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// Accounts whose name or address holds the text, newest first.
     pub fn find_users(&self, text: &str, limit: usize) -> Result<Vec<FoundUser>> {
         let text = document::fold(text.trim());
@@ -118,7 +118,7 @@ impl Reader<'_> {
     }
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// The number of a document of the site, by the name of its set (`categories/news`, `tags` …) and its key.
     pub fn site_number(&self, collection: &str, key: &str) -> Result<Option<i64>> {
         self.query(|db| {

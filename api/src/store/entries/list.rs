@@ -8,7 +8,7 @@ use super::wanted::{Candidates, MOST, Wanted};
 use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::{Db, Row, ToValue, Value, named};
-use crate::store::{Reader, Result, row};
+use crate::store::{Result, StoreReader, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Status, Translation};
 
@@ -335,8 +335,8 @@ fn list(db: &Db, query: &ListQuery) -> Result<Page> {
     Ok(Page { items: lines(db, &ids)?, total: total as u64 })
 }
 
-impl Reader<'_> {
-    /// One page of a list and the number of all matching entries. Run it off the asynchronous workers.
+impl StoreReader<'_> {
+    /// One page of a list and the number of all matching entries.
     pub fn entries(&self, query: &ListQuery) -> Result<Page> {
         self.query(|db| list(db, query))
     }

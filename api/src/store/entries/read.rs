@@ -3,7 +3,7 @@
 use super::{Author, EntryRecord, Note, notes};
 use crate::domain::ids::{RevisionId, UserId};
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Error, Reader, Result, document, row};
+use crate::store::{Error, Result, StoreReader, document, row};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, Status, window};
 use std::collections::HashMap;
@@ -96,7 +96,7 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
     })
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// An entry of a kind as its editors see it.
     pub fn entry(&self, kind: Kind, id: EntryId) -> Result<EntryRecord> {
         self.query(|db| {

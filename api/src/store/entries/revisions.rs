@@ -3,7 +3,7 @@
 use super::{Author, compare};
 use crate::domain::ids::{RevisionId, UserId};
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Error, Reader, Result, document, row};
+use crate::store::{Error, Result, StoreReader, document, row};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind};
 
@@ -56,7 +56,7 @@ fn pointers(db: &Db, kind: Kind, id: EntryId) -> Result<(Option<RevisionId>, Opt
     found?.ok_or(Error::NotFound)
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// A page of an entry's saved states, newest first, and how many there are. `page` counts from 1.
     pub fn revisions(
         &self,

@@ -4,9 +4,8 @@ mod described;
 mod replace;
 
 use super::activity::{self, ActivityEvent, Difference};
-use super::{Reader, Result, Store, StoredMedia, document, entries, row, site_cache};
+use super::{Result, Store, StoreReader, document, row, site_cache};
 use crate::domain::access::Actor;
-use crate::domain::entries::record::EntryRecord;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
@@ -167,7 +166,7 @@ fn of_hash(old: Option<&str>, new: Option<&str>) -> Difference {
     Difference { path: "hash".to_owned(), old: json!(old), new: json!(new) }
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// A page of the library, newest first, and how many pictures match.
     pub fn library(&self, query: &LibraryQuery) -> Result<(Vec<LibraryRow>, u64)> {
         let site = self.site()?;
@@ -250,22 +249,6 @@ impl Reader<'_> {
             Ok(Some(found))
         })
     }
-
-    /// Whether a picture is the main one of an entry or of the whole portal, so that its replacement has to be large
-    /// enough. `None`: no such picture in the library.
-    pub fn leads(&self, hash: MediaHash) -> Result<Option<bool>> {
-        let site = self.site()?;
-        self.query(|db| {
-            if name(db, hash)?.is_none() {
-                return Ok(None);
-            }
-            let mut leads = is_share_image(&site.settings, hash);
-            for (kind, id) in replace::showing(db, &hash.to_string())? {
-                leads |= is_cover(&entries::load(db, kind, id)?, hash);
-            }
-            Ok(Some(leads))
-        })
-    }
 }
 
 impl Store {
@@ -319,32 +302,6 @@ impl Store {
         })
         .await
     }
-
-    /// Puts `new`, which is on record, in the place of a picture in every head revision, in all that is public and in the
-    /// settings. Descriptions stay; older revisions stay as they were. `None`: no such picture in the library.
-    pub async fn replace_picture(
-        &self,
-        old: MediaHash,
-        new: StoredMedia,
-        actor: Actor,
-        now: Timestamp,
-    ) -> Result<Option<std::result::Result<Replaced, DeleteOutcome>>> {
-        self.edit(Some(actor.id), now, move |tx| {
-            let Some(name) = name(tx, old)? else { return Ok(None) };
-            replace::replace(tx, old, &new, &name).map(Some)
-        })
-        .await
-    }
-}
-
-fn is_share_image(settings: &Settings, hash: MediaHash) -> bool {
-    settings.share_image.as_ref().is_some_and(|media| media.hash == hash)
-}
-
-/// Whether an entry has it at its head, now or in what is public.
-fn is_cover(record: &EntryRecord, hash: MediaHash) -> bool {
-    let heads = [Some(&record.document.entry), record.live.as_ref()];
-    heads.into_iter().flatten().any(|entry| entry.cover.as_ref().is_some_and(|cover| cover.hash == hash))
 }
 
 /// The name of a picture of the library.

@@ -5,7 +5,7 @@ use super::validate;
 use crate::domain::access::Actor;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::Db;
-use crate::store::{Reader, Result, Store, publication, row};
+use crate::store::{Result, Store, StoreReader, publication, row};
 use jiff::Timestamp;
 use model::{FieldProblem, Fields, Kind, Status};
 use std::collections::HashMap;
@@ -95,7 +95,7 @@ fn place(db: &Db, id: i64, menu: Menu, order: i64) -> Result<bool> {
     })
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     pub fn menus(&self) -> Result<Menus> {
         self.query(load)
     }

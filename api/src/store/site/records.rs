@@ -4,7 +4,7 @@
 use super::validate;
 use crate::domain::site_record::SiteRecord;
 use crate::store::engine::Db;
-use crate::store::{Error, Reader, Result, SiteSet, site_cache};
+use crate::store::{Error, Result, SiteSet, StoreReader, site_cache};
 use model::check::DEPTH;
 use model::{Category, FieldProblem, Location, Person, Redirect, Site, Tag};
 use serde::Serialize;
@@ -155,7 +155,7 @@ pub(super) fn family(rows: &[SiteRecord], id: i64) -> Vec<String> {
     descendants(rows, &at).into_iter().map(|n| rows[n].key.clone()).collect()
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// The documents of a set in their order.
     pub fn site_records(&self, set: SiteSet) -> Result<Vec<SiteRecord>> {
         self.query(|db| rows(db, set))

@@ -7,7 +7,7 @@ use crate::store::activity::{self, ActivityEvent};
 use crate::store::commits::newest_change;
 use crate::store::engine::{Db, params};
 use crate::store::site_set::SETTINGS;
-use crate::store::{Error, Reader, Result, Store, Tx, publication, row, site_cache};
+use crate::store::{Error, Result, Store, StoreReader, Tx, publication, row, site_cache};
 use jiff::Timestamp;
 use model::{FieldProblem, Settings, check};
 
@@ -50,7 +50,7 @@ fn is_of(problem: &FieldProblem, sent: &[&str]) -> bool {
     problem.path.split('.').next().is_some_and(|name| sent.contains(&name))
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     pub fn settings(&self) -> Result<SettingsRecord> {
         self.query(load)
     }

@@ -3,7 +3,7 @@
 use crate::domain::access::Role;
 use crate::domain::ids::UserId;
 use crate::store::engine::{self, Db, Row, named, params};
-use crate::store::{Error, Link, NewMail, Reader, Result, Store, Tx, links, outbox, row};
+use crate::store::{Error, Link, NewMail, Result, Store, StoreReader, Tx, links, outbox, row};
 use jiff::Timestamp;
 use model::Locale;
 use serde_json::json;
@@ -134,7 +134,7 @@ fn create(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> 
     user_by_id(tx, id.into())?.ok_or(Error::NotFound)
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     pub fn user(&self, id: UserId) -> Result<User> {
         self.query(|db| user_by_id(db, id)?.ok_or(Error::NotFound))
     }

@@ -4,7 +4,7 @@
 mod account;
 mod authors;
 
-use super::{Error, Reader, Result, document, row};
+use super::{Error, Result, StoreReader, document, row};
 use crate::domain::access::Role;
 pub use crate::domain::accounts::status::AccountStatus;
 use crate::domain::ids::UserId;
@@ -173,8 +173,8 @@ pub(super) fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
     found?.ok_or(Error::NotFound)
 }
 
-impl Reader<'_> {
-    /// A page of accounts, the newest first. Reads all names when it searches: run it off the asynchronous workers.
+impl StoreReader<'_> {
+    /// A page of accounts, the newest first. Reads all names when it searches.
     pub fn roster(&self, query: &UserQuery, now: Timestamp) -> Result<UserPage> {
         let text = query.text.as_deref().map(document::fold).filter(|text| !text.is_empty());
         let role = query.role.map(Role::code);

@@ -4,7 +4,7 @@ use super::{BannerCount, Count, open};
 use crate::store::derived::DerivedFile;
 use crate::store::engine::sqlite::{self, Database, StatementListener};
 use crate::store::engine::{self, Db, Params, Row, params};
-use crate::store::{Reader, Result};
+use crate::store::{Result, StoreReader};
 use jiff::civil::Date;
 use model::Locale;
 use std::collections::{BTreeMap, HashMap};
@@ -37,7 +37,7 @@ fn banner(row: &Row<'_>) -> engine::Result<BannerCount> {
     })
 }
 
-impl Reader<'_> {
+impl StoreReader<'_> {
     /// The counts, which are a file of their own: the snapshot of the record is not theirs.
     pub fn visits(&self) -> VisitReader<'_> {
         VisitReader { file: &self.inner.visits, trace: self.inner.trace.as_ref() }

@@ -5,7 +5,7 @@ use super::document::{BannedWord, Consent, Cookies, HomeBlock, Maintenance, Prem
 use crate::domain::entries::text::tidied;
 use crate::domain::vocabulary::{FieldChange, Localized};
 use crate::http::RecordDraft;
-use crate::store::{Reader, Result};
+use crate::store::{Result, StoreReader};
 use jiff::Timestamp;
 use model::{FieldProblem, Locale, Media, MediaHash, Premoderation, Settings, Slug};
 use serde::Deserialize;
@@ -20,7 +20,7 @@ struct PictureDraft {
 }
 
 impl PictureDraft {
-    fn find(&self, reader: &Reader<'_>) -> Result<Option<Media>> {
+    fn find(&self, reader: &StoreReader<'_>) -> Result<Option<Media>> {
         let Ok(hash) = MediaHash::try_from(self.hash.clone()) else { return Ok(None) };
         let known = reader.media(hash)?;
         Ok(known.map(|known| Media { hash, name: known.name, width: known.width, height: known.height }))
@@ -230,7 +230,7 @@ impl Pictures {
     /// Takes them out of the draft; `problems` receives those that no one has.
     pub(crate) fn find(
         draft: &mut SettingsDraft,
-        reader: &Reader<'_>,
+        reader: &StoreReader<'_>,
         problems: &mut Vec<FieldProblem>,
     ) -> Result<Pictures> {
         let mut find = |path: String, picture: Option<PictureDraft>| -> Result<Option<Media>> {
