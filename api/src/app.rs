@@ -19,7 +19,7 @@ use crate::publishing::previews::Previews;
 use crate::publishing::publisher::Orders;
 use crate::publishing::status::PublicationStatus;
 use crate::static_files::Tree;
-use crate::store::{Search, Store, VisitReader};
+use crate::store::{Search, Store};
 use crate::support::clock::SharedClock;
 use crate::support::in_progress::InProgress;
 use crate::support::rate_limits::RateLimits;
@@ -36,9 +36,8 @@ pub struct App {
     pub search: Search,
     /// Searches run here: a query may read for tenths of a second.
     pub searches: WorkPool,
-    /// What is counted of readers, and what was.
+    /// What is counted of readers.
     pub visits: Visits,
-    pub visited: VisitReader,
     pub clock: SharedClock,
     pub base: BaseUrl,
     pub hsts: Hsts,

@@ -195,7 +195,8 @@ fn round(place: &Place, day: i64) -> Round {
 }
 
 fn publication(place: &Place) -> PublicationStatus {
-    PublicationStatus::of(&Store::open(&place.data()).unwrap()).unwrap()
+    let store = Store::open(&place.data()).unwrap();
+    tokio::runtime::Runtime::new().unwrap().block_on(PublicationStatus::of(&store)).unwrap()
 }
 
 /// The task of a server whose retention cleanup has run already.

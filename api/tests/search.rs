@@ -56,7 +56,7 @@ impl Portal {
 
     fn find(&self, query: SearchQuery) -> SearchMatches {
         let query = SearchQuery { locale: Some(Locale::Us), page: 1, per_page: 100, ..query };
-        Search::of(&self.store).find(&query).unwrap()
+        Search::of(&self.store).find_blocking(&query).unwrap()
     }
 
     /// Prices in the portal's currency, in minor units, of what the paths lead to.
@@ -183,7 +183,7 @@ fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
     assert!(listed.total > 20 && listed.total == listed.rows.len(), "with others of the tag");
     let second =
         SearchQuery { text: String::new(), page: 2, per_page: 5, locale: Some(Locale::Us), ..tagged };
-    let second = Search::of(&portal.store).find(&second).unwrap();
+    let second = Search::of(&portal.store).find_blocking(&second).unwrap();
     assert_eq!(
         second.rows,
         portal
@@ -201,14 +201,21 @@ fn an_index_behind_the_changes_on_record_looks_at_everything() {
         db.busy_timeout(std::time::Duration::from_secs(5)).unwrap();
         let entry = "INSERT INTO changes (kind, subject, at) SELECT 'news', min(entry_id), ?1 FROM live";
         (0..count).for_each(|_| assert_eq!(db.execute(entry, [portal.now]).unwrap(), 1));
-        portal.store.set_published_seq(portal.store.latest_seq().unwrap()).unwrap();
+        portal
+            .store
+            .set_published_seq(portal.store.read_blocking(|reader| reader.latest_seq()).unwrap())
+            .unwrap();
     };
     change(3);
     assert_eq!(portal.index(usize::MAX), 1);
     change(3);
     let later = Timestamp::from_second(portal.now + 40 * 24 * 3600).unwrap();
     while portal.store.prune(later).unwrap() {}
-    assert_eq!(portal.store.changes_since(0).unwrap().len(), 1, "the newest stays");
+    assert_eq!(
+        portal.store.read_blocking(|reader| reader.changes_since(0)).unwrap().len(),
+        1,
+        "the newest stays"
+    );
     assert_eq!(portal.index(usize::MAX), all);
     assert_eq!(portal.index(usize::MAX), 0);
 }

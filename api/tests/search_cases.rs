@@ -129,7 +129,7 @@ fn what_is_typed_finds_what_is_meant() {
             now,
             ..SearchQuery::default()
         };
-        let results = search.find(&query).unwrap();
+        let results = search.find_blocking(&query).unwrap();
         let first = results.rows.first().map(|row| row.title.concat()).unwrap_or_default();
         let read = results.correction.as_ref().map(|correction| correction.kind);
         if !first.starts_with(expected) || read != *reading {
@@ -138,7 +138,7 @@ fn what_is_typed_finds_what_is_meant() {
                 results.correction
             ));
         }
-        let literal = search.find(&SearchQuery { literal: true, ..query }).unwrap();
+        let literal = search.find_blocking(&SearchQuery { literal: true, ..query }).unwrap();
         if literal.correction.is_some() || (literal.total > 0) != reading.is_none() {
             wrong.push(format!("{locale:?} {text}: literally {}", literal.total));
         }
@@ -153,6 +153,6 @@ fn what_is_typed_finds_what_is_meant() {
             now,
             ..SearchQuery::default()
         };
-        assert_eq!(search.find(&query).unwrap().total, 0, "{text}");
+        assert_eq!(search.find_blocking(&query).unwrap().total, 0, "{text}");
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Re
     let _lock = lock(data)?;
     let store = backup::open_store(data, SystemClock.now())?;
     // A store that holds something does not need the folder.
-    if store.is_empty()? {
+    if store.read_blocking(|reader| reader.is_empty())? {
         let done = take_in(&store, &options.content, false).map_err(|failure| {
             let (data, content) = (data.display(), options.content.display());
             format!(

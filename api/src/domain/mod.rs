@@ -8,5 +8,6 @@ mod coded;
 pub mod entries;
 pub mod ids;
 pub mod screens;
+pub mod site_record;
 pub mod vocabulary;
 pub mod workflow;

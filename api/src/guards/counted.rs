@@ -22,7 +22,7 @@ pub struct Counted(pub Option<Visitor>);
 /// Headers of pages that are fetched before they are opened.
 const AHEAD: [&str; 3] = ["sec-purpose", "purpose", "x-moz"];
 
-fn passer(app: &App, parts: &Parts) -> Option<Visitor> {
+async fn passer(app: &App, parts: &Parts) -> Option<Visitor> {
     let headers = &parts.headers;
     let says = |name: &str, value: &str| {
         headers.get(name).and_then(|text| text.to_str().ok()).is_some_and(|text| text.contains(value))
@@ -32,7 +32,10 @@ fn passer(app: &App, parts: &Parts) -> Option<Visitor> {
     }
     let agent = headers.get(header::USER_AGENT)?.to_str().ok()?;
     let device = agents::device(agent)?;
-    if !from_here(app, headers) || !app.store.site().ok()?.settings.analytics || staff_asks(app, headers) {
+    if !from_here(app, headers)
+        || !app.store.site().ok()?.settings.analytics
+        || staff_asks(app, headers).await
+    {
         return None;
     }
     let peer = parts.extensions.get::<Peer>().copied()?;
@@ -57,7 +60,7 @@ impl FromRequestParts<Shared> for Counted {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Counted, Infallible> {
-        Ok(Counted(passer(app, parts)))
+        Ok(Counted(passer(app, parts).await))
     }
 }
 

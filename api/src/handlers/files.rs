@@ -33,7 +33,7 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
         response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
         return response;
     }
-    let Some(address) = Address::parse(uri.path()) else { return not_there(&app, uri) };
+    let Some(address) = Address::parse(uri.path()) else { return not_there(&app, uri).await };
     // A rule comes before the page that leads on in its place at hosts without rules.
     if let Some(response) = ruled(&app, &format!("/{}", address.path), uri) {
         return response;
@@ -47,7 +47,7 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
     }
     let (name, file, stamp) = match find(&app.tree, &address.path) {
         Ok(Some(file)) => file,
-        Ok(None) => return not_there(&app, uri),
+        Ok(None) => return not_there(&app, uri).await,
         Err(error) => return unread(&app.tree, &error),
     };
     if name == address.path
@@ -60,7 +60,7 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
     match load(&app.tree, &key, file, stamp).await {
         Ok(stored) => serve_stored(&app.tree, &key, &stored, request.headers()),
         // It was removed after the first look.
-        Err(error) if is_absence(&error) => not_there(&app, uri),
+        Err(error) if is_absence(&error) => not_there(&app, uri).await,
         Err(error) => unread(&app.tree, &error),
     }
 }
@@ -212,7 +212,7 @@ fn redirect(path: &str, rest: &str, status: StatusCode) -> Response {
 }
 
 /// A redirect, a spelling that is not canonical, something withdrawn, or nothing.
-fn not_there(app: &Shared, uri: &Uri) -> Response {
+async fn not_there(app: &Shared, uri: &Uri) -> Response {
     let decoded = percent_decode_str(uri.path()).decode_utf8_lossy().into_owned();
     if let Some(response) = ruled(app, decoded.trim_end_matches('/'), uri) {
         return response;
@@ -227,7 +227,10 @@ fn not_there(app: &Shared, uri: &Uri) -> Response {
     }
     let (_, path) = Locale::split(&decoded);
     let withdrawn = match SitePath::parse(path) {
-        SitePath::Entry(kind, slug) => app.store.withdrawn(kind, slug, app.clock.now()),
+        SitePath::Entry(kind, slug) => {
+            let (slug, now) = (slug.to_owned(), app.clock.now());
+            app.store.read(move |reader| reader.withdrawn(kind, &slug, now)).await
+        }
         _ => Ok(false),
     };
     match withdrawn {

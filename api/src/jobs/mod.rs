@@ -10,7 +10,7 @@ use crate::background::progress::Progress;
 use crate::domain::access::Actor;
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::Orders;
-use crate::store::{Error, Job, JobKind, JobState, Result, Store};
+use crate::store::{Error, Job, JobKind, JobState, Result, Store, StoreReader};
 use crate::support::clock::SharedClock;
 use crate::support::private_files;
 pub use archive::{ARCHIVE_LIMIT, ArchiveLimits, ArchiveProblem, pack, unpack};
@@ -155,11 +155,11 @@ impl Jobs {
     }
 
     /// Cancels a job.
-    pub fn cancel(&self, id: i64) -> std::result::Result<(), JobRefusal> {
+    pub async fn cancel(&self, id: i64) -> std::result::Result<(), JobRefusal> {
         if let Some(open) = self.open().get(&id) {
             return if open.progress.cancel() { Ok(()) } else { Err(JobRefusal::TooLate) };
         }
-        match self.inner.tools.store.job(id)? {
+        match self.inner.tools.store.read(move |reader| reader.job(id)).await? {
             Some(_) => Err(JobRefusal::TooLate),
             None => Err(JobRefusal::Store(Error::NotFound)),
         }
@@ -173,15 +173,22 @@ impl Jobs {
     }
 
     /// All jobs, newest first, with their progress.
-    pub fn list(&self) -> Result<Vec<Job>> {
-        let jobs = self.inner.tools.store.jobs()?;
-        Ok(jobs.into_iter().map(|job| self.present(job)).collect())
+    pub async fn list(&self) -> Result<Vec<Job>> {
+        let jobs = self.clone();
+        let present = move |reader: &StoreReader<'_>| {
+            Ok(reader.jobs()?.into_iter().map(|job| jobs.present(job)).collect())
+        };
+        self.inner.tools.store.read(present).await
     }
 
     /// The file of an export while it can be downloaded.
-    pub fn file(&self, id: i64) -> Result<PathBuf> {
-        let job = self.inner.tools.store.job(id)?.ok_or(Error::NotFound)?;
-        if self.present(job).file { Ok(self.file_of(id)) } else { Err(Error::NotFound) }
+    pub async fn file(&self, id: i64) -> Result<PathBuf> {
+        let jobs = self.clone();
+        let find = move |reader: &StoreReader<'_>| {
+            let job = reader.job(id)?.filter(|job| jobs.present(job.clone()).file);
+            job.map(|_| jobs.file_of(id)).ok_or(Error::NotFound)
+        };
+        self.inner.tools.store.read(find).await
     }
 
     fn present(&self, job: Job) -> Job {

@@ -132,7 +132,7 @@ impl JobWorker {
             tracing::error!(job = id, %error, "the end of a job is not on record");
         }
         self.jobs.open().remove(&id);
-        if let Ok(Some(job)) = self.tools().store.job(id) {
+        if let Ok(Some(job)) = self.tools().store.read_blocking(|reader| reader.job(id)) {
             self.jobs.publish_change(&self.jobs.present(job));
         }
     }
@@ -155,7 +155,7 @@ impl JobWorker {
         loop {
             let now = progress.get();
             if reported != Some(now)
-                && let Ok(Some(job)) = self.tools().store.job(id)
+                && let Ok(Some(job)) = self.tools().store.read_blocking(|reader| reader.job(id))
             {
                 self.jobs.publish_change(&crate::store::Job { done: now.0, total: now.1, ..job });
                 reported = Some(now);
@@ -281,8 +281,9 @@ impl JobWorker {
                 let id = path.file_stem().and_then(|name| name.to_str()).and_then(|name| name.parse().ok());
                 let whole = path.extension().is_some_and(|end| end == "zip");
                 let ours = folder == self.jobs.exports();
-                let ended =
-                    id.filter(|_| ours && whole).and_then(|id| self.tools().store.job(id).ok().flatten());
+                let ended = id
+                    .filter(|_| ours && whole)
+                    .and_then(|id| self.tools().store.read_blocking(|reader| reader.job(id)).ok().flatten());
                 let kept = ended.and_then(|job| job.ended_at).is_some_and(|end| is_kept(end, now));
                 let used = self.jobs.open().values().any(|open| open.archive.as_ref() == Some(&path));
                 // A young archive may still be uploading; only this thread writes exports.

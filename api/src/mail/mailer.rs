@@ -94,7 +94,10 @@ impl Mailer {
             signal.send(());
         });
         Task::start(tasks, "mailer", inbox, move |stop: &AtomicBool| {
-            match self.deliver_due(clock.now(), stop).and_then(|_| self.store.next_mail()) {
+            match self
+                .deliver_due(clock.now(), stop)
+                .and_then(|_| self.store.read_blocking(|reader| reader.next_mail()))
+            {
                 Ok(next) => next.map_or(LONGEST_SLEEP, |due| until(due, clock.now())),
                 Err(error) => {
                     tracing::error!(%error, "mail");
@@ -108,7 +111,7 @@ impl Mailer {
     pub fn deliver_due(&self, now: Timestamp, stop: &AtomicBool) -> Result<usize> {
         let mut tried = 0;
         loop {
-            let due = self.store.due_mails(now, BATCH)?;
+            let due = self.store.read_blocking(|reader| reader.due_mails(now, BATCH))?;
             if due.is_empty() {
                 return Ok(tried);
             }

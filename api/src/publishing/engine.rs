@@ -161,8 +161,8 @@ impl StoreEngine {
             None
         } else {
             // Entries that ended by time and entries that changed since the tree was written.
-            let before = self.store.published_seq()?;
-            let changed = self.store.changes_since(before)?.len();
+            let before = self.store.read_blocking(|reader| reader.published_seq())?;
+            let changed = self.store.read_blocking(|reader| reader.changes_since(before))?.len();
             let ended = publisher.published_as_of().map_or(0, |last| index.due(last).len());
             Some(changed + ended)
         };
@@ -220,7 +220,7 @@ impl StoreEngine {
             self.store.look_for_pictures()?;
         }
         let _rest = self.indexer.rest();
-        let noted = self.store.published_position()?;
+        let noted = self.store.read_blocking(|reader| reader.published_position())?;
         let snapshot = self.store.snapshot()?;
         // Any page may show what is lost now, or is back.
         let whole = self.restored || self.missing != *snapshot.missing_pictures();
@@ -228,7 +228,7 @@ impl StoreEngine {
         let publisher = publisher.as_mut().ok_or(EngineError::Closed)?;
         let since = match self.seq {
             // If changes since then are no longer on record, every page is checked.
-            Some(seq) if !whole => self.store.changes_after(seq)?,
+            Some(seq) if !whole => self.store.read_blocking(|reader| reader.changes_after(seq))?,
             _ => None,
         };
         // Changes after the snapshot wait for the next publish, which is already called for.
@@ -336,7 +336,7 @@ impl Engine for StoreEngine {
         if self.missing != self.store.missing_pictures() {
             return Ok(true);
         }
-        let noted = self.store.published_position().map_err(failed)?;
+        let noted = self.store.read_blocking(|reader| reader.published_position()).map_err(failed)?;
         let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
         let Some(publisher) = publisher.as_mut() else { return Ok(false) };
         // The log of the tree forgets the addresses of files whose removal is on record.

@@ -4,7 +4,7 @@
 
 use crate::background::progress::Progress;
 use crate::background::{Inbox, Task, Tasks, Work};
-use crate::store::{SearchIndex, SearchWork, Store};
+use crate::store::{PendingEntries, SearchIndex, Store};
 use model::{EntryId, UnixSeconds};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -119,7 +119,7 @@ struct IndexWorker {
     /// Jobs that are not started.
     jobs: VecDeque<IndexJob>,
     /// The running job, with the time that its publish has as "now".
-    work: Option<(SearchWork, UnixSeconds)>,
+    work: Option<(PendingEntries, UnixSeconds)>,
     /// The client that waits for it.
     client: Option<Client>,
     /// The newest time that a job was for.

@@ -22,7 +22,7 @@ use crate::publishing::publisher::{Engine, PUBLISHER, Publisher};
 use crate::publishing::status::PublicationStatus;
 use crate::server::router;
 use crate::static_files::Tree;
-use crate::store::{Search, Store, VisitReader};
+use crate::store::{Search, Store};
 use crate::support::clock::SharedClock;
 use crate::support::in_progress::InProgress;
 use crate::support::work_pool::WorkPool;
@@ -136,7 +136,7 @@ impl RunningServer {
             None => None,
         };
         let Parts { store, clock, pages, engine, on_publish, tasks } = parts;
-        let publication = PublicationStatus::of(&store).map_err(io::Error::other)?;
+        let publication = PublicationStatus::of(&store).await.map_err(io::Error::other)?;
         let secret = store.secret().await.map_err(io::Error::other)?;
         let (stop, stopping) = watch::channel(false);
         let mut mails = Arc::<MailCounts>::default();
@@ -225,7 +225,6 @@ impl RunningServer {
             search: Search::of(&store),
             searches: WorkPool::new(SEARCH_THREADS, SEARCH_QUEUE, SEARCH_WAIT),
             visits,
-            visited: VisitReader::of(&store),
             store,
         };
         Ok(RunningServer {

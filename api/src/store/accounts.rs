@@ -1,7 +1,7 @@
 //! An account as its owner sees and changes it.
 
 use super::users::{read_user, user_by_id, user_columns};
-use super::{Error, Link, NewMail, Purpose, Result, Store, User, links, outbox, row};
+use super::{Error, Link, NewMail, Purpose, Result, Store, StoreReader, User, links, outbox, row};
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
@@ -145,11 +145,13 @@ pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: UserId, topi
 /// Days for which a mail can be muted from.
 const MUTE_DAYS: i64 = 90;
 
-impl Store {
+impl StoreReader<'_> {
     pub fn account(&self, id: UserId) -> Result<Account> {
-        self.read(|db| account(db, id))
+        self.query(|db| account(db, id))
     }
+}
 
+impl Store {
     /// Changes the fields that an owner may change without confirmation.
     pub async fn change_account(&self, id: UserId, change: AccountChange, now: Timestamp) -> Result<Account> {
         self.write(move |db| {

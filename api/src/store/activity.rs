@@ -1,6 +1,6 @@
 //! The activity log: who of the staff changed what, written in the transaction of the change itself.
 
-use super::{Author, Result, Store, row};
+use super::{Author, Result, Store, StoreReader, row};
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
@@ -163,12 +163,12 @@ pub(super) fn last_actor(db: &Db, collection: &str, subject: Option<i64>) -> Res
     Ok(author?.flatten())
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// A page of the log, newest first.
     pub fn activity(&self, query: &ActivityQuery) -> Result<ActivityPage> {
         let (since, until) = (row::maybe_unix_seconds(query.since), row::maybe_unix_seconds(query.until));
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
-        self.read(|db| {
+        self.query(|db| {
             let total: i64 = db.value(concat!("SELECT count(*)", matching!()), named! {
                 ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
             })?;
@@ -206,9 +206,11 @@ impl Store {
 
     /// The user who changed something last; none if the program did, or if the account no longer exists.
     pub fn last_actor(&self, collection: &str, subject: Option<i64>) -> Result<Option<Author>> {
-        self.read(|db| last_actor(db, collection, subject))
+        self.query(|db| last_actor(db, collection, subject))
     }
+}
 
+impl Store {
     /// Forgets lines older than a time, in steps, so that edits never wait for long; whether there were any. Blocks.
     pub fn forget_activity(&self, before: Timestamp) -> Result<bool> {
         const AT_ONCE: i64 = 100;
@@ -216,8 +218,9 @@ impl Store {
         let mut any = false;
         loop {
             // Looking is a reader's work: mostly there is nothing.
-            let more: bool = self
-                .read(|db| Ok(db.value("SELECT EXISTS (SELECT 1 FROM activity WHERE at < ?1)", [before])?))?;
+            let more: bool = self.query_blocking(|db| {
+                Ok(db.value("SELECT EXISTS (SELECT 1 FROM activity WHERE at < ?1)", [before])?)
+            })?;
             if !more {
                 return Ok(any);
             }

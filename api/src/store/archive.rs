@@ -1,7 +1,7 @@
 //! What an account's owner may take along: everything that is theirs (docs/content-model.md §10).
 
 use super::accounts::{Account, account};
-use super::{Result, Store, StoredMedia, document, row};
+use super::{Result, StoreReader, StoredMedia, document, row};
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
 use model::{Kind, MediaHash};
@@ -19,10 +19,10 @@ pub struct AccountExport {
     pub pictures: Vec<StoredMedia>,
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// Everything an owner may take along.
     pub fn account_export(&self, id: UserId) -> Result<AccountExport> {
-        self.read(|db| {
+        self.query(|db| {
             let issuers = db.values("SELECT issuer FROM identities WHERE user_id = ?1", [id])?;
             let mut export = AccountExport {
                 account: account(db, id)?,

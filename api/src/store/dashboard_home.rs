@@ -1,6 +1,6 @@
 //! The work that waits for a user on the first screen of the dashboard.
 
-use super::{Author, Result, Store, document, row};
+use super::{Author, Result, StoreReader, document, row};
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
@@ -235,10 +235,10 @@ fn is_written(db: &Db, slug: &str, now: Timestamp) -> Result<bool> {
     Ok(false)
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// The fixed pages that no editor has published yet.
     pub fn unwritten_pages(&self, now: Timestamp) -> Result<Vec<UnwrittenPage>> {
-        self.read(|db| {
+        self.query(|db| {
             let mut pages = Vec::new();
             let mut holder =
                 db.prepare("SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL")?;
@@ -263,7 +263,7 @@ impl Store {
     ) -> Result<HomeGroup> {
         let [lines, number] = scope.sql();
         let kinds = serde_json::to_string(kinds)?;
-        self.read(|db| {
+        self.query(|db| {
             let now = row::unix_seconds(now);
             let total: i64 = db.value(number, named! { ":kinds": kinds, ":author": author, ":now": now })?;
             let mut query = db.prepare(lines)?;
@@ -287,7 +287,7 @@ impl Store {
         limit: usize,
     ) -> Result<(Vec<Untranslated>, u64)> {
         let names = serde_json::to_string(kinds)?;
-        self.read(|db| {
+        self.query(|db| {
             let total: i64 = db.value(
                 "SELECT count(*) FROM entries WHERE erased_at IS NULL AND status = 'published'
                        AND translation <> 'ready' AND kind IN (SELECT value FROM json_each(?1))
@@ -314,7 +314,7 @@ impl Store {
 
     /// Campaigns that are or will be seen, the one that ends first before the others.
     pub fn campaigns(&self, now: Timestamp) -> Result<Vec<RunningCampaign>> {
-        let mut campaigns = self.read(|db| {
+        let mut campaigns = self.query(|db| {
             let mut query = db.prepare("SELECT entry_id, entry FROM live WHERE kind = ?1")?;
             let mut rows = query.query([Kind::Reklama.collection()])?;
             let mut campaigns = Vec::new();
@@ -337,7 +337,7 @@ impl Store {
 
     /// What a campaign is called, whether it is still seen or not.
     pub fn campaign_title(&self, id: i64) -> Result<Option<String>> {
-        self.read(|db| {
+        self.query(|db| {
             Ok(db.find_value(
                 "SELECT coalesce(nullif(title_ua, ''), title_us) FROM entries
                  WHERE id = ?1 AND kind = 'reklama' AND erased_at IS NULL",

@@ -2,7 +2,10 @@
 //! days of grace, in which a sign-in restores everything.
 
 use super::users::user_by_id;
-use super::{Error, NewMail, Purpose, Result, Store, User, ads, links, outbox, publication, published, row};
+use super::{
+    Error, NewMail, Purpose, Result, Store, StoreReader, User, ads, links, outbox, publication, published,
+    row,
+};
 use crate::domain::access::Role;
 use crate::domain::ids::{RevisionId, UserId};
 use crate::store::Tx;
@@ -263,6 +266,24 @@ fn pictures(db: &Db, user: UserId) -> Result<Vec<String>> {
     )?)
 }
 
+impl StoreReader<'_> {
+    /// Accounts and pictures whose time has come, however long ago.
+    pub fn due_erasures(&self, now: Timestamp) -> Result<DueDeletions> {
+        self.query(|db| {
+            let mut accounts = db.prepare(
+                "SELECT id FROM users WHERE deletion_at IS NOT NULL AND deletion_at <= ?1 ORDER BY deletion_at",
+            )?;
+            let mut pictures = db.prepare("SELECT hash FROM media_erasures WHERE due_at <= ?1")?;
+            let now = row::unix_seconds(now);
+            let accounts = accounts.values([now])?;
+            let hashes: Vec<String> =
+                pictures.values([now])?;
+            let pictures = hashes.into_iter().filter_map(|hash| MediaHash::try_from(hash).ok()).collect();
+            Ok(DueDeletions { accounts, pictures })
+        })
+    }
+}
+
 impl Store {
     /// Takes a request of a signed-in person.
     pub async fn request_deletion(&self, user: UserId, now: Timestamp) -> Result<DeletionRequest> {
@@ -284,22 +305,6 @@ impl Store {
             user.map(|user| request(tx, &user)).transpose()
         })
         .await
-    }
-
-    /// Accounts and pictures whose time has come, however long ago.
-    pub fn due_erasures(&self, now: Timestamp) -> Result<DueDeletions> {
-        self.read(|db| {
-            let mut accounts = db.prepare(
-                "SELECT id FROM users WHERE deletion_at IS NOT NULL AND deletion_at <= ?1 ORDER BY deletion_at",
-            )?;
-            let mut pictures = db.prepare("SELECT hash FROM media_erasures WHERE due_at <= ?1")?;
-            let now = row::unix_seconds(now);
-            let accounts = accounts.values([now])?;
-            let hashes: Vec<String> =
-                pictures.values([now])?;
-            let pictures = hashes.into_iter().filter_map(|hash| MediaHash::try_from(hash).ok()).collect();
-            Ok(DueDeletions { accounts, pictures })
-        })
     }
 
     /// Erases an account whose grace has passed; `false` if it has not, or there is none.

@@ -1,7 +1,8 @@
 //! What may go wrong in an operation of the store.
 
 use super::engine::{self, Failure};
-use super::{EntryRecord, SettingsRecord, SiteRecord};
+use crate::domain::entries::record::EntryRecord;
+use crate::domain::site_record::{SettingsRecord, SiteRecord};
 use crate::domain::workflow::engine::Refusal;
 use std::path::{Path, PathBuf};
 

@@ -1,7 +1,7 @@
 //! Records of background jobs: what was asked for, by whom, and the result.
 
 use super::activity::{self, ActivityEvent};
-use super::{Author, Result, Store, row};
+use super::{Author, Result, Store, StoreReader, row};
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
@@ -128,6 +128,26 @@ fn end(tx: &Tx<'_>, id: i64, end: &JobEnd) -> Result<()> {
     Ok(())
 }
 
+impl StoreReader<'_> {
+    /// A job as it is on record; how far one is that runs, the record does not know.
+    pub fn job(&self, id: i64) -> Result<Option<Job>> {
+        self.query(|db| load(db, id))
+    }
+
+    /// Newest first.
+    pub fn jobs(&self) -> Result<Vec<Job>> {
+        self.query(|db| {
+            let mut query = db.prepare(select!("ORDER BY j.id DESC LIMIT ?1"))?;
+            let mut rows = query.query([SHOWN])?;
+            let mut items = Vec::new();
+            while let Some(row) = rows.next()? {
+                items.push(read(&row)?);
+            }
+            Ok(items)
+        })
+    }
+}
+
 impl Store {
     /// Writes a job down that is to be done.
     pub async fn add_job(&self, what: JobKind, by: UserId, now: Timestamp) -> Result<Job> {
@@ -171,23 +191,5 @@ impl Store {
             )?)
         })
         .await
-    }
-
-    /// A job as it is on record; how far one is that runs, the record does not know.
-    pub fn job(&self, id: i64) -> Result<Option<Job>> {
-        self.read(|db| load(db, id))
-    }
-
-    /// Newest first.
-    pub fn jobs(&self) -> Result<Vec<Job>> {
-        self.read(|db| {
-            let mut query = db.prepare(select!("ORDER BY j.id DESC LIMIT ?1"))?;
-            let mut rows = query.query([SHOWN])?;
-            let mut items = Vec::new();
-            while let Some(row) = rows.next()? {
-                items.push(read(&row)?);
-            }
-            Ok(items)
-        })
     }
 }

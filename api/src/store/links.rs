@@ -1,6 +1,6 @@
 //! Links sent by mail: each has one purpose and one use, and only its digest is stored.
 
-use super::{NewMail, Result, Store, outbox, row};
+use super::{NewMail, Result, Store, StoreReader, outbox, row};
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
@@ -135,6 +135,13 @@ fn read(row: &Row<'_>) -> Result<Option<Link>> {
     }))
 }
 
+impl StoreReader<'_> {
+    /// What a link would do, without using it up.
+    pub fn link(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<Link>> {
+        self.query(|db| find(db, token, now))
+    }
+}
+
 impl Store {
     /// Stores a link together with the mail that carries it.
     pub async fn send_link(
@@ -149,10 +156,5 @@ impl Store {
             mail.map_or(Ok(()), |mail| outbox::enqueue(tx, &mail))
         })
         .await
-    }
-
-    /// What a link would do, without using it up.
-    pub fn link(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<Link>> {
-        self.read(|db| find(db, token, now))
     }
 }

@@ -17,7 +17,7 @@ impl Store {
     /// 100,000).
     pub fn forget_words(&self, now: Timestamp) -> Result<bool> {
         let now = row::unix_seconds(now);
-        let due = self.read(|db| {
+        let due = self.query_blocking(|db| {
             let last =
                 publication::meta(db, FORGOTTEN)?.and_then(|at| at.parse().ok()).unwrap_or(i64::MIN / 2);
             // Once more an hour later: readers' search drops an entry only after the publish that withdraws it.
@@ -48,7 +48,7 @@ mod tests {
     /// Searches the bytes of the index, in every segment.
     fn holds(store: &Store, part: &str) -> bool {
         store
-            .read(|db| {
+            .query_blocking(|db| {
                 let mut blocks = db.prepare("SELECT block FROM entry_words_data")?;
                 let mut rows = blocks.query(())?;
                 while let Some(row) = rows.next()? {

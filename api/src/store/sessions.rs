@@ -1,7 +1,7 @@
 //! Database sessions: only the SHA-256 of a token is stored.
 
 use super::users::{self, read_user, user_by_id, user_columns};
-use super::{Error, Purpose, Result, Store, User, deletion, links, row};
+use super::{Error, Purpose, Result, Store, StoreReader, User, deletion, links, row};
 use crate::domain::access::Role;
 use crate::domain::accounts::session_policy::SessionTimes;
 use crate::domain::ids::UserId;
@@ -126,10 +126,10 @@ pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()
     deletion::cancel(tx, user)
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// The session of a token's digest. An expired one and one of a closed account do not exist.
     pub fn session(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<SessionRow>> {
-        self.read(|db| {
+        self.query(|db| {
             let session = db.find(
                 concat!(
                     "SELECT ",
@@ -154,6 +154,28 @@ impl Store {
         })
     }
 
+    /// The live sessions of an account, the one used last first.
+    pub fn sessions(&self, user: UserId, now: Timestamp) -> Result<Vec<OpenSession>> {
+        self.query(|db| {
+            Ok(db.rows(
+                "SELECT token_sha256, agent, created_at, seen_at, expires_at FROM sessions
+                 WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC",
+                params![user, row::unix_seconds(now)],
+                |row| {
+                    Ok(OpenSession {
+                        token: row.get("token_sha256")?,
+                        agent: row.get("agent")?,
+                        created_at: row::timestamp(row.get("created_at")?),
+                        seen_at: row::timestamp(row.get("seen_at")?),
+                        expires_at: row::timestamp(row.get("expires_at")?),
+                    })
+                },
+            )?)
+        })
+    }
+}
+
+impl Store {
     /// Signs an account in. A request for its deletion is cancelled by that (docs/content-model.md §2.6).
     pub async fn start_session(&self, user: UserId, session: NewSession, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
@@ -214,26 +236,6 @@ impl Store {
             Ok(sign_in)
         })
         .await
-    }
-
-    /// The live sessions of an account, the one used last first.
-    pub fn sessions(&self, user: UserId, now: Timestamp) -> Result<Vec<OpenSession>> {
-        self.read(|db| {
-            Ok(db.rows(
-                "SELECT token_sha256, agent, created_at, seen_at, expires_at FROM sessions
-                 WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC",
-                params![user, row::unix_seconds(now)],
-                |row| {
-                    Ok(OpenSession {
-                        token: row.get("token_sha256")?,
-                        agent: row.get("agent")?,
-                        created_at: row::timestamp(row.get("created_at")?),
-                        seen_at: row::timestamp(row.get("seen_at")?),
-                        expires_at: row::timestamp(row.get("expires_at")?),
-                    })
-                },
-            )?)
-        })
     }
 
     /// Remembers that a session was used in this hour.

@@ -2,7 +2,7 @@
 
 use super::Result;
 use super::engine::Db;
-use super::site::SiteCache;
+use super::site_cache::SiteCache;
 use crate::domain::ids::UserId;
 use jiff::Timestamp;
 use model::Site;

@@ -1,10 +1,51 @@
 //! Who sent which picture, and who may see it before readers do.
 
-use super::{Result, Store, row};
+use super::{Result, Store, StoreReader, row};
 use crate::domain::ids::UserId;
 use crate::store::engine::params;
 use jiff::Timestamp;
 use model::MediaHash;
+
+impl StoreReader<'_> {
+    /// How many pictures an account sent, and how many bytes they are.
+    pub fn uploads_of(&self, user: UserId) -> Result<(u64, u64)> {
+        self.query(|db| {
+            Ok(db.one(
+                "SELECT count(*) AS number, coalesce(sum(m.bytes),
+                 0) AS bytes FROM uploads u JOIN media m ON m.hash = u.hash
+                 WHERE u.user_id = ?1",
+                [user],
+                |row| Ok((row.get::<i64>("number")? as u64, row.get::<i64>("bytes")? as u64)),
+            )?)
+        })
+    }
+
+    /// Whether an account sent a picture.
+    fn is_uploaded_by(&self, hash: &str, user: UserId) -> Result<bool> {
+        self.query(|db| {
+            Ok(db.value(
+                "SELECT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1 AND user_id = ?2)",
+                params![hash, user],
+            )?)
+        })
+    }
+
+    /// Whether an account sent a picture or has an advertisement that shows it.
+    pub fn may_see_picture(&self, hash: MediaHash, user: UserId) -> Result<bool> {
+        if self.is_uploaded_by(&hash.to_string(), user)? {
+            return Ok(true);
+        }
+        self.query(|db| {
+            Ok(db.value(
+                "SELECT EXISTS (
+                     SELECT 1 FROM entries e INDEXED BY entries_author JOIN revisions r ON r.id =
+                     e.head_revision
+                     WHERE e.author_id = ?2 AND e.kind = 'advertisements' AND instr(r.doc, ?1) > 0)",
+                params![hash.to_string(), user],
+            )?)
+        })
+    }
+}
 
 impl Store {
     /// Records that an account sent a picture that is on record already.
@@ -18,44 +59,5 @@ impl Store {
             Ok(())
         })
         .await
-    }
-
-    /// How many pictures an account sent, and how many bytes they are.
-    pub fn uploads_of(&self, user: UserId) -> Result<(u64, u64)> {
-        self.read(|db| {
-            Ok(db.one(
-                "SELECT count(*) AS number, coalesce(sum(m.bytes),
-                 0) AS bytes FROM uploads u JOIN media m ON m.hash = u.hash
-                 WHERE u.user_id = ?1",
-                [user],
-                |row| Ok((row.get::<i64>("number")? as u64, row.get::<i64>("bytes")? as u64)),
-            )?)
-        })
-    }
-
-    /// Whether an account sent a picture.
-    fn is_uploaded_by(&self, hash: &str, user: UserId) -> Result<bool> {
-        self.read(|db| {
-            Ok(db.value(
-                "SELECT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1 AND user_id = ?2)",
-                params![hash, user],
-            )?)
-        })
-    }
-
-    /// Whether an account sent a picture or has an advertisement that shows it.
-    pub fn may_see_picture(&self, hash: MediaHash, user: UserId) -> Result<bool> {
-        if self.is_uploaded_by(&hash.to_string(), user)? {
-            return Ok(true);
-        }
-        self.read(|db| {
-            Ok(db.value(
-                "SELECT EXISTS (
-                     SELECT 1 FROM entries e INDEXED BY entries_author JOIN revisions r ON r.id =
-                     e.head_revision
-                     WHERE e.author_id = ?2 AND e.kind = 'advertisements' AND instr(r.doc, ?1) > 0)",
-                params![hash.to_string(), user],
-            )?)
-        })
     }
 }

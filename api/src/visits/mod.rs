@@ -22,10 +22,10 @@ pub(crate) use place::is_read;
 pub(crate) use recorder::RECORDER;
 pub use recorder::start;
 use serde::Deserialize;
-use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
+use tokio::time::timeout;
 use utoipa::ToSchema;
 
 /// Time-out of [`Visits::settle`].
@@ -42,7 +42,7 @@ struct VisitsState {
     places: Places,
     counter: Mutex<Counter>,
     online: watch::Sender<u64>,
-    recorder: Mutex<Option<Inbox<Sender<()>>>>,
+    recorder: Mutex<Option<Inbox<oneshot::Sender<()>>>>,
 }
 
 codes!(
@@ -91,14 +91,14 @@ impl Visits {
         self.inner.online.subscribe()
     }
 
-    /// Returns when everything counted so far is written or the write failed. Blocks for `SETTLED` at most, because
+    /// Returns when everything counted so far is written or the write failed, and after `SETTLED` in any case, because
     /// the recorder may be down.
-    pub fn flush(&self) {
+    pub async fn flush(&self) {
         let recorder = self.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(recorder) = recorder {
-            let (done, written) = std::sync::mpsc::channel();
+            let (done, written) = oneshot::channel();
             recorder.send(done);
-            let _ = written.recv_timeout(SETTLED);
+            let _ = timeout(SETTLED, written).await;
         }
     }
 

@@ -262,5 +262,5 @@ fn muted_letters_leave_no_links_and_conflicts_no_names() {
     while portal.store.sweep_ads(api::support::clock::Clock::now(&*portal.clock)).unwrap() {}
     assert_eq!(letters(&portal).len(), before);
     assert_eq!(ask::<i64>(&portal, "SELECT count(*) FROM links WHERE purpose = 'renew_ad'"), 0);
-    assert!(portal.store.ad(EntryId(id(&ad))).is_ok());
+    assert!(portal.store.read_blocking(|reader| reader.ad(EntryId(id(&ad)))).is_ok());
 }

@@ -191,9 +191,9 @@ fn an_address_belongs_to_the_entry_that_left_it_last() {
     public.publish(&portal);
 
     let version = get(&editor, first)["version"].clone();
-    let before = portal.store.latest_seq().unwrap();
+    let before = portal.read(|reader| reader.latest_seq());
     assert_eq!(save(&editor, second, "b", true)["former_slugs"], json!(["x"]));
-    let changed = portal.store.changes_since(before).unwrap();
+    let changed = portal.read(|reader| reader.changes_since(before));
     let changed: BTreeSet<i64> = changed.iter().filter_map(|change| change.subject).collect();
     assert_eq!(changed, BTreeSet::from([first, second]), "the publisher reconsiders both");
     assert_eq!(get(&editor, first)["former_slugs"], json!([]));

@@ -279,7 +279,7 @@ fn what_is_not_the_owners_to_set_is_left_aside() {
         assert_eq!(ad[name], Value::Null, "{name}");
     }
     assert_eq!((&ad["fields"]["old_price"], &ad["fields"]["has_phone"]), (&Value::Null, &json!(false)));
-    let entry = portal.store.entry(Kind::Advertisements, EntryId(ad["id"].as_i64().unwrap())).unwrap();
+    let entry = portal.read(|reader| reader.entry(Kind::Advertisements, EntryId(ad["id"].as_i64().unwrap())));
     let stored = &entry.document.entry;
     assert!(stored.tags.is_empty() && !stored.noindex && stored.pinned_until.is_none());
     assert_eq!((entry.staff_note.as_str(), stored.ua.as_ref().unwrap().seo_title.as_str()), ("", ""));
@@ -381,7 +381,7 @@ fn the_table_is_what_the_api_does() {
                 if state == State::Expired { "2026-11-20T00:00:00Z" } else { "2096-10-02T07:06:40Z" },
             ),
         );
-        let record = portal.store.ad(EntryId(id)).unwrap();
+        let record = portal.read(|reader| reader.ad(EntryId(id)));
         assert_eq!(record.state(now), state);
         let facts = api::domain::workflow::ads::AdFacts { words: true, reason: true, ..record.facts(now) };
         let parties = [(Party::Owner, &owner)]
@@ -488,7 +488,7 @@ fn from_draft_to_the_archive() {
         (&json!("2027-01-20T09:00:00Z"), &approved["bumped_at"])
     );
     let serials = |portal: &Portal| {
-        portal.store.ad(EntryId(ad["id"].as_i64().unwrap())).unwrap().entry.live.unwrap().serials
+        portal.read(|reader| reader.ad(EntryId(ad["id"].as_i64().unwrap()))).entry.live.unwrap().serials
     };
     let before = serials(&portal);
     let bumped = step(&member, &ad, "bump", json!({})).json();
@@ -506,7 +506,7 @@ fn from_draft_to_the_archive() {
 
     // Paused and shown again; sold and not sold after all.
     assert_eq!(step(&member, &ad, "pause", json!({})).json()["state"], "archived");
-    assert!(portal.store.ad(EntryId(ad["id"].as_i64().unwrap())).unwrap().entry.live.is_none());
+    assert!(portal.read(|reader| reader.ad(EntryId(ad["id"].as_i64().unwrap()))).entry.live.is_none());
     let resumed = step(&member, &ad, "resume", json!({})).json();
     assert_eq!((&resumed["state"], &resumed["expires_at"]), (&json!("published"), &renewed["expires_at"]));
     let sold = step(&member, &ad, "sold", json!({})).json();
@@ -539,7 +539,7 @@ fn a_public_text_stays_until_its_edit_is_approved() {
     let (member, editor) = (portal.signed_in(Role::Member), portal.signed_in(Role::Editor));
     let ad = published(&portal, 0);
     let id = EntryId(ad["id"].as_i64().unwrap());
-    let shown = |portal: &Portal| portal.store.shown_ads(&[id.0]).unwrap().remove(&id.0).unwrap();
+    let shown = |portal: &Portal| portal.read(|reader| reader.shown_ads(&[id.0])).remove(&id.0).unwrap();
     let price = |document: &model::Document| {
         let fields = api::domain::ads::dates::fields(&document.entry).unwrap().clone();
         (fields.price, fields.old_price, fields.has_phone)

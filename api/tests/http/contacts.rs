@@ -620,10 +620,10 @@ fn five_of_some_standing_take_it_out_of_lists_until_somebody_looked() {
     let standing = people(&portal, 5, 1);
     standing[..4].iter().for_each(complain);
     assert!(!hidden());
-    let seq = portal.store.latest_seq().unwrap();
+    let seq = portal.read(|reader| reader.latest_seq());
     complain(&standing[4]);
     assert!(hidden());
-    assert!(portal.store.latest_seq().unwrap() > seq, "lists are written anew");
+    assert!(portal.read(|reader| reader.latest_seq()) > seq, "lists are written anew");
     let owner = portal.signed_in(Role::Member);
     assert_eq!(read(&owner, &ad)["state"], "published", "its page stays");
     // Nothing its owner does brings it back.

@@ -61,7 +61,7 @@ fn a_request_takes_everything_off_at_once_and_signing_in_puts_it_back() {
     let foreign = portal.own_advertisement(Role::Author, "Піч чужа");
     let before = state(&portal);
     let (here, there) = (portal.signed_in(Role::Member), portal.signed_in(Role::Member));
-    let seq = portal.store.latest_seq().unwrap();
+    let seq = portal.read(|reader| reader.latest_seq());
     let answer = delete(&here, " Member@portal.test ");
     assert_eq!(answer.status, 200, "{}", answer.text());
     let receipt = answer.json();
@@ -75,7 +75,7 @@ fn a_request_takes_everything_off_at_once_and_signing_in_puts_it_back() {
     }
     assert_eq!(portal.column("SELECT entry_id FROM live"), [foreign.to_string()]);
     let changed: Vec<Option<i64>> =
-        portal.store.changes_since(seq).unwrap().into_iter().map(|change| change.subject).collect();
+        portal.read(|reader| reader.changes_since(seq)).into_iter().map(|change| change.subject).collect();
     assert_eq!(changed, [Some(ad)], "the publisher hears of it");
     let (recipient, template, params) = portal.letters().pop().unwrap();
     assert_eq!((recipient.as_str(), template.as_str()), ("member@portal.test", "account_deletion_requested"));

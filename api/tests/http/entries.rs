@@ -52,7 +52,7 @@ fn a_draft_is_stored_with_its_revision_and_change() {
     assert_eq!(entry["allowed"], json!(["save", "preview", "submit", "delete"]));
     assert_eq!(entry["author"]["name"], "Пані author");
     assert!(entry["change"].as_i64().unwrap() > 0);
-    let changes = portal.store.changes_since(entry["change"].as_i64().unwrap() - 1).unwrap();
+    let changes = portal.read(|reader| reader.changes_since(entry["change"].as_i64().unwrap() - 1));
     assert_eq!(
         (changes.len(), changes[0].kind.as_str(), changes[0].subject),
         (1, "news", entry["id"].as_i64())

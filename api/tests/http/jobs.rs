@@ -216,7 +216,7 @@ fn what_a_process_left_has_failed() {
             &api::background::Tasks::default(),
         ))
         .unwrap();
-    let failed = worker.jobs().list().unwrap().remove(0);
+    let failed = runtime.block_on(worker.jobs().list()).unwrap().remove(0);
     assert_eq!((failed.state, failed.file), (api::store::JobState::Failed, false));
     assert!(failed.error.unwrap().starts_with("Завдання перервано"));
     drop(worker);

@@ -18,7 +18,7 @@ use api::publishing::publisher::Engine;
 use api::publishing::report::{PublishError, PublishReport};
 use api::publishing::status::PublishRefusal;
 use api::server::lifecycle::{Options, Parts, RunningServer};
-use api::store::{NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, Store, User};
+use api::store::{NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, Store, StoreReader, User};
 use api::support::clock::{Clock, FixedClock, SharedClock};
 use generator::theme::Messages;
 use generator::view::Hsts;
@@ -55,7 +55,10 @@ impl Engine for Counting {
         if self.refusing.load(Ordering::SeqCst) {
             return Err(PublishError("the clock went back".to_owned()));
         }
-        let seq = self.store.latest_seq().map_err(|error| PublishError(error.to_string()))?;
+        let seq = self
+            .store
+            .read_blocking(|reader| reader.latest_seq())
+            .map_err(|error| PublishError(error.to_string()))?;
         Ok(PublishReport {
             seq,
             pages: 1,
@@ -332,6 +335,11 @@ async fn seed(store: &Store) -> BTreeMap<Role, User> {
 }
 
 impl Portal {
+    /// What the record says.
+    pub(crate) fn read<T>(&self, query: impl FnOnce(&StoreReader<'_>) -> api::store::Result<T>) -> T {
+        self.store.read_blocking(query).unwrap()
+    }
+
     pub(crate) fn browser(&self) -> Browser {
         Browser::new(self.address)
     }

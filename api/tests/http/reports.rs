@@ -111,7 +111,7 @@ fn an_advertisement_is_back_in_lists_when_the_last_complaint_is_closed() {
     crate::ads::sql(&portal, "UPDATE ads SET hidden_at = 1");
     let open = list(&admin, "?state=open&reason=wrong_price");
     assert_eq!(open["total"], 3);
-    let before = portal.store.latest_seq().unwrap();
+    let before = portal.read(|reader| reader.latest_seq());
     for (number, complaint) in open["items"].as_array().unwrap().iter().enumerate() {
         assert_eq!(portal.column("SELECT hidden_at IS NOT NULL FROM ads"), ["1"], "{number}");
         assert_eq!(act(&admin, complaint, "take", "").status, 200);
@@ -119,7 +119,7 @@ fn an_advertisement_is_back_in_lists_when_the_last_complaint_is_closed() {
         assert_eq!(closed["target"]["open"], 2 - number);
     }
     assert_eq!(portal.column("SELECT hidden_at IS NULL AND flagged_at IS NULL FROM ads"), ["1"]);
-    assert!(portal.store.latest_seq().unwrap() > before, "the publisher is told");
+    assert!(portal.read(|reader| reader.latest_seq()) > before, "the publisher is told");
 }
 
 #[test]

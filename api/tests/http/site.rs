@@ -485,7 +485,7 @@ fn pages_move_between_menus() {
         (&errors["header.1"][0]["key"], &errors["footer.0"][0]["key"]),
         (&json!("bad_choice"), &json!("twice"))
     );
-    let seq = portal.store.latest_seq().unwrap();
+    let seq = portal.read(|reader| reader.latest_seq());
     let menus = json!({ "header": [rules, about], "footer": [draft] });
     let answer = admin.call("PUT", "/api/dashboard/menus", Some(&menus));
     assert_eq!(answer.status, 200, "{}", answer.text());
@@ -496,7 +496,7 @@ fn pages_move_between_menus() {
         (ids("header"), ids("footer"), ids("none").len()),
         (vec![rules.clone(), about.clone()], vec![draft], 0)
     );
-    assert_eq!(portal.store.changes_since(seq).unwrap().len(), 3);
+    assert_eq!(portal.read(|reader| reader.changes_since(seq)).len(), 3);
     assert_eq!(
         portal.column("SELECT entry ->> '$.fields.menu' || ' ' || (entry ->> '$.fields.menu_order') FROM live ORDER BY entry_id"),
         ["header 2", "header 1"]
@@ -504,7 +504,7 @@ fn pages_move_between_menus() {
     assert_eq!(portal.column("SELECT count(*) FROM activity WHERE collection = 'menus'"), ["1"]);
     // The same once more is no change.
     assert_eq!(admin.call("PUT", "/api/dashboard/menus", Some(&menus)).status, 200);
-    assert_eq!(portal.store.changes_since(seq).unwrap().len(), 3);
+    assert_eq!(portal.read(|reader| reader.changes_since(seq)).len(), 3);
     let none =
         admin.call("PUT", "/api/dashboard/menus", Some(&json!({ "header": [about], "footer": [] }))).json();
     assert_eq!(none["none"].as_array().unwrap().len(), 2);

@@ -163,7 +163,7 @@ fn who_is_suspended_is_out_and_so_are_their_advertisements() {
     };
     let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
     db.execute("UPDATE ads SET hidden_at = 1 WHERE entry_id = ?1", [complained]).unwrap();
-    let seq = portal.store.latest_seq().unwrap();
+    let seq = portal.read(|reader| reader.latest_seq());
     let body = json!({ "until": "2026-12-21T09:00:00Z", "reason": "Повторні скарги на шахрайство" });
     let answer = act(&admin, &of(&portal, Role::Member), "suspend", &body);
     assert_eq!(answer.status, 200, "{}", answer.text());
@@ -177,7 +177,7 @@ fn who_is_suspended_is_out_and_so_are_their_advertisements() {
     assert_eq!(member.get("/api/cabinet/profile").status, 401);
     assert_ne!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 200);
     assert!(hidden(shown) && hidden(complained));
-    assert_eq!(portal.store.changes_since(seq).unwrap().len(), 2);
+    assert_eq!(portal.read(|reader| reader.changes_since(seq)).len(), 2);
     assert_eq!(portal.letters().pop().unwrap().1, "account_suspended");
     // An editor's step does not bring it back.
     let path = format!("/api/dashboard/advertisements/{shown}");

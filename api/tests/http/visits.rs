@@ -367,13 +367,13 @@ fn a_campaign_rests_when_it_was_shown_or_followed_often_enough() {
     stats(&portal);
     assert_eq!(click(&reader, daily, "", &[]).status, 302);
     assert_eq!(portal.counted("SELECT viewable, capped FROM banners ORDER BY campaign"), ["20|1", "1|1"]);
-    let before = portal.store.latest_seq().unwrap();
+    let before = portal.read(|reader| reader.latest_seq());
     see(daily, "192.0.2.2", FIREFOX);
     assert_eq!(click(&reader, once, "?placement=home_top", &[]).status, 302);
     until_clicks_are(&reader, once, 404);
     until_clicks_are(&reader, daily, 404);
     assert_eq!(click(&reader, free, "", &[]).status, 302);
-    assert!(portal.store.latest_seq().unwrap() >= before + 2, "the publisher is told");
+    assert!(portal.read(|reader| reader.latest_seq()) >= before + 2, "the publisher is told");
     // What its editors see of it stays.
     let admin = portal.signed_in(Role::Admin);
     let seen = admin.get(&format!("/api/dashboard/reklama/{once}")).json();

@@ -105,11 +105,11 @@ fn a_schedule_comes_true_by_itself_and_ends_in_the_archive() {
     assert_eq!(editor.get(&path).json()["live"], true);
     portal.clock.advance(2 * DAY);
     let editor = portal.signed_in(Role::Editor);
-    let before = portal.store.latest_seq().unwrap();
+    let before = portal.read(|reader| reader.latest_seq());
     sweep(&portal);
     let ended = editor.get(&path).json();
     assert_eq!((&ended["status"], &ended["live"]), (&json!("archived"), &json!(false)));
-    assert!(portal.store.latest_seq().unwrap() > before, "the tree is told");
+    assert!(portal.read(|reader| reader.latest_seq()) > before, "the tree is told");
     assert_eq!(activity(&portal, &entry["id"]), ["create", "schedule", "archive"]);
     sweep(&portal);
     assert_eq!(activity(&portal, &entry["id"]).len(), 3, "once");

@@ -66,8 +66,7 @@ pub(super) async fn list(
         (params.page.unwrap_or(1).max(1), params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE));
     let query = AdQuery { scope: AdScope::Of(me.user.id), state, page, per_page };
     let now = app.clock.now();
-    let ads = tokio::task::spawn_blocking(move || app.store.ads(&query, now)).await;
-    let AdPage { items, total, counts } = ads.map_err(|_| Problem::internal())??;
+    let AdPage { items, total, counts } = app.store.read(move |reader| reader.ads(&query, now)).await?;
     let items = items.iter().map(|record| OwnAd::of(record, now)).collect();
     let counts = counts.into_iter().map(|(state, count)| (state.code(), count)).collect();
     Ok(Json(Ads { items, total, page, per_page, counts }))
@@ -83,8 +82,9 @@ pub(super) async fn create(
     Ok(Created(OwnAd::written(&created, app.clock.now())))
 }
 
-fn own(app: &Shared, me: &SignedIn, id: EntryId) -> Answer<AdRecord> {
-    Ok(app.store.own_ad(id, me.user.id)?)
+async fn own(app: &Shared, me: &SignedIn, id: EntryId) -> Answer<AdRecord> {
+    let owner = me.user.id;
+    Ok(app.store.read(move |reader| reader.own_ad(id, owner)).await?)
 }
 
 pub(super) async fn read(
@@ -92,7 +92,7 @@ pub(super) async fn read(
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<OwnAd>> {
-    let record = own(&app, &me, id)?;
+    let record = own(&app, &me, id).await?;
     Ok(Json(OwnAd::of(&record, app.clock.now())))
 }
 
@@ -170,7 +170,7 @@ pub(super) async fn check(
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<NoContent> {
     let id = params.id.as_deref().map(entry_id).transpose()?;
-    editor(&app, &me).check(id, sent.0)?;
+    editor(&app, &me).check(id, sent.0).await?;
     Ok(NoContent)
 }
 
@@ -181,9 +181,9 @@ pub(super) async fn preview(
     QueryInput(params): QueryInput<PreviewParams>,
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<Json<PreviewAddress>> {
-    let mut document = editor(&app, &me).sketch(sent.0)?;
+    let mut document = editor(&app, &me).sketch(sent.0).await?;
     if let Some(id) = params.id {
-        adopt_record(&mut document, &own(&app, &me, entry_id(&id)?)?.entry);
+        adopt_record(&mut document, &own(&app, &me, entry_id(&id)?).await?.entry);
     }
     let by = PreviewViewer::Owner(me.user.id);
     let now = app.clock.now();

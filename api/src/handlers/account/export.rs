@@ -40,8 +40,11 @@ pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<Fi
     let under_way = app.exports.begin(me.user.id).ok_or_else(|| Problem::rate_limited(PATIENCE.as_secs()))?;
     let who = [Who::Account(me.user.id.number())];
     app.limits.attempt(Limited::Export, who, now).map_err(Problem::rate_limited)?;
-    let account = app.store.account_export(me.user.id)?;
-    let sessions = app.store.sessions(me.user.id, now)?;
+    let user = me.user.id;
+    let read = app
+        .store
+        .read(move |reader| -> Answer<_> { Ok((reader.account_export(user)?, reader.sessions(user, now)?)) });
+    let (account, sessions) = read.await?;
     let (pieces, reader) = channel(PIECES);
     let store = app.store.clone();
     let whole = Arc::new(AtomicBool::new(false));

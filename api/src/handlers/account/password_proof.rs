@@ -18,7 +18,9 @@ pub(super) async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> 
     // Guesses count as at sign-in, but by account: guesses elsewhere must not lock the owner out here.
     let who = [Who::Account(me.user.id.number())];
     let attempt = app.limits.attempt(Limited::SignIn, who, now).map_err(Problem::rate_limited)?;
-    let hash = app.store.credentials(&me.user.email)?.and_then(|(_, hash)| hash);
+    let email = me.user.email.clone();
+    let known = app.store.read(move |reader| reader.credentials(&email)).await?;
+    let hash = known.and_then(|(_, hash)| hash);
     if !app.passwords.verify(current, hash).await.map_err(password_refusal)? {
         return Err(FieldProblem::new("current", "pw_wrong").into());
     }

@@ -64,7 +64,8 @@ fn describe(account: Account, me: &SignedIn, now: Timestamp) -> Profile {
 }
 
 pub(super) async fn show(me: SignedIn, State(app): State<Shared>) -> Answer<Json<Profile>> {
-    Ok(Json(describe(app.store.account(me.user.id)?, &me, app.clock.now())))
+    let id = me.user.id;
+    Ok(Json(describe(app.store.read(move |reader| reader.account(id)).await?, &me, app.clock.now())))
 }
 
 /// What is to change; what is not sent stays.
@@ -106,9 +107,9 @@ pub(super) async fn change(
         message: sent.notify.message,
         newsletter: sent.notify.newsletter,
     };
-    let now = app.clock.now();
+    let (id, now) = (me.user.id, app.clock.now());
     if let Some(phone) = change.phone.as_ref().filter(|phone| !phone.is_empty())
-        && app.store.account(me.user.id)?.phone.as_ref() != Some(phone)
+        && app.store.read(move |reader| reader.account(id)).await?.phone.as_ref() != Some(phone)
     {
         let who = [Who::Account(me.user.id.number())];
         app.limits.attempt(Limited::Phone, who, now).map_err(Problem::rate_limited)?;

@@ -36,7 +36,8 @@ struct SignedInBrowser {
 }
 
 pub(super) async fn list(me: SignedIn, State(app): State<Shared>) -> Answer<Json<Sessions>> {
-    let sessions = app.store.sessions(me.user.id, app.clock.now())?;
+    let (user, now) = (me.user.id, app.clock.now());
+    let sessions = app.store.read(move |reader| reader.sessions(user, now)).await?;
     let items = sessions.into_iter().map(|session| SignedInBrowser {
         id: id(&session),
         created_at: session.created_at,
@@ -53,7 +54,8 @@ pub(super) async fn end(
     State(app): State<Shared>,
     PathInput(wanted): PathInput<String>,
 ) -> Answer<NoContent> {
-    let sessions = app.store.sessions(me.user.id, app.clock.now())?;
+    let (user, now) = (me.user.id, app.clock.now());
+    let sessions = app.store.read(move |reader| reader.sessions(user, now)).await?;
     let session = sessions.iter().find(|session| id(session) == wanted).ok_or_else(Problem::not_found)?;
     app.store.end_session(session.token).await?;
     tracing::info!(user = me.user.id.number(), "session ended");

@@ -40,7 +40,8 @@ pub(super) async fn upload(
     } else {
         MOST_PICTURES
     };
-    let (count, bytes) = app.store.uploads_of(me.user.id)?;
+    let user = me.user.id;
+    let (count, bytes) = app.store.read(move |reader| reader.uploads_of(user)).await?;
     if count >= most || bytes >= MOST_BYTES {
         return Err(FieldProblem::new("file", "img_count").with("n", most).into());
     }
@@ -57,7 +58,8 @@ pub(super) async fn show(
     PathInput(hash): PathInput<MediaHash>,
     QueryInput(params): QueryInput<media::PictureParams>,
 ) -> Answer<File<http::Picture>> {
-    if !app.store.may_see_picture(hash, me.user.id)? {
+    let user = me.user.id;
+    if !app.store.read(move |reader| reader.may_see_picture(hash, user)).await? {
         return Err(Problem::not_found());
     }
     media::show(&app.store, &app.thumbs, &hash.to_string(), params).await

@@ -53,7 +53,8 @@ pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem>
     }
     if honeypot.is_empty() {
         // Said by no answer: who hears that it is too often hears that the address has no account.
-        let unknown = app.store.credentials(&email)?.is_none();
+        let address = email.clone();
+        let unknown = app.store.read(move |reader| reader.credentials(&address)).await?.is_none();
         let unasked = way == Way::Link && unknown;
         // An address that may not have an account receives the same answer, and no email.
         let admitted = !unknown || app.store.site()?.settings.admits(&email);
@@ -125,7 +126,8 @@ pub(super) async fn open(exchange: Exchange) -> Result<Response, Problem> {
     };
     let (token, email) = (token.to_owned(), email.to_owned());
     let digest = token::sha256(&[token.as_bytes()]);
-    let link = exchange.app.store.link(&digest, exchange.app.clock.now())?;
+    let now = exchange.app.clock.now();
+    let link = exchange.app.store.read(move |reader| reader.link(&digest, now)).await?;
     let Some(link) = link.filter(|link| is_for(link, &email)) else { return Ok(used_up(exchange)) };
     let here = browser_token(&exchange).map(|token| token::sha256(&[token.as_bytes()]));
     if here.is_some() && here == link.browser {

@@ -6,7 +6,7 @@ use crate::domain::access::Role;
 use crate::domain::accounts::session_policy;
 use crate::domain::ids::UserId;
 use crate::domain::vocabulary::LocaleCode;
-use crate::guards::{is_background, renew, session_digest};
+use crate::guards::{is_background, renew, session, session_digest};
 use crate::http::cookies::{self, Keep};
 use crate::http::problem::Problem;
 use crate::store::{NewSession, SessionRow, User};
@@ -25,7 +25,7 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
     let Some(digest) = session_digest(&app, &exchange.headers) else {
         return Ok(exchange.json(StatusCode::OK, &SessionState::default()));
     };
-    let Some(session) = app.store.session(&digest, now)? else {
+    let Some(session) = session(&app, digest).await? else {
         exchange.clear_session();
         return Ok(exchange.json(StatusCode::OK, &SessionState::default()));
     };
@@ -50,10 +50,11 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
 }
 
 /// Whether the browser has a session; without the store there are none.
-pub(super) fn is_signed_in(exchange: &Exchange) -> bool {
-    let (app, now) = (&exchange.app, exchange.app.clock.now());
-    let digest = session_digest(app, &exchange.headers);
-    digest.is_some_and(|digest| app.store.session(&digest, now).is_ok_and(|session| session.is_some()))
+pub(super) async fn is_signed_in(exchange: &Exchange) -> bool {
+    match session_digest(&exchange.app, &exchange.headers) {
+        Some(digest) => session(&exchange.app, digest).await.is_ok_and(|session| session.is_some()),
+        None => false,
+    }
 }
 
 /// POST session: the same for a client that wants to change it; nothing in it is the client's to change.

@@ -138,7 +138,6 @@ pub(super) async fn owners(
     QueryInput(params): QueryInput<OwnerParams>,
 ) -> Answer<Json<Vec<EntryOwner>>> {
     let query = AuthorQuery { kind: params.kind, text: params.q, id: params.id };
-    let owners = tokio::task::spawn_blocking(move || app.store.authors(&query));
-    let owners = owners.await.map_err(|_| Problem::internal())??;
+    let owners = app.store.read(move |reader| reader.authors(&query)).await?;
     Ok(Json(owners.into_iter().map(EntryOwner::from).collect()))
 }

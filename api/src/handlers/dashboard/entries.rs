@@ -58,7 +58,7 @@ pub(super) async fn read(
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<EntryForStaff>> {
-    let record = app.store.entry(kind, id)?;
+    let record = app.store.read(move |reader| reader.entry(kind, id)).await?;
     Ok(Json(EntryForStaff::of(&record, &editor(&app, &staff, kind)?.context)))
 }
 

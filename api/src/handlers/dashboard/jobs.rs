@@ -60,7 +60,7 @@ pub(super) struct JobList {
 }
 
 pub(super) async fn list(_: Staff<Administration>, State(app): State<Shared>) -> Answer<Json<JobList>> {
-    Ok(Json(JobList { items: app.jobs.list()? }))
+    Ok(Json(JobList { items: app.jobs.list().await? }))
 }
 
 /// A job to start.
@@ -134,7 +134,7 @@ pub(super) async fn cancel(
     State(app): State<Shared>,
     PathInput(id): PathInput<i64>,
 ) -> Answer<NoContent> {
-    app.jobs.cancel(id)?;
+    app.jobs.cancel(id).await?;
     Ok(NoContent)
 }
 
@@ -143,7 +143,7 @@ pub(super) async fn file(
     State(app): State<Shared>,
     PathInput(id): PathInput<i64>,
 ) -> Answer<File<Zip>> {
-    let file = fs::File::open(app.jobs.file(id)?).map_err(|error| Problem::unread(&error))?;
+    let file = fs::File::open(app.jobs.file(id).await?).map_err(|error| Problem::unread(&error))?;
     let length = file.metadata().map_err(|error| Problem::unread(&error))?.len();
     let name = format!("attachment; filename=\"visnyk-content-{id}.zip\"");
     let headers = [

@@ -34,13 +34,13 @@ pub(super) async fn create(
 ) -> Answer<Json<PreviewAddress>> {
     let now = app.clock.now();
     let mut document = if kind == Kind::Advertisements {
-        ads::editor(&app, &staff).sketch(draft)?
+        ads::editor(&app, &staff).sketch(draft).await?
     } else {
-        entries::editor(&app, &staff, kind)?.sketch(draft)?
+        entries::editor(&app, &staff, kind)?.sketch(draft).await?
     };
     if let Some(id) = params.id {
         let id = id.parse().map(EntryId).map_err(|_| Problem::not_found())?;
-        adopt_record(&mut document, &app.store.entry(kind, id)?);
+        adopt_record(&mut document, &app.store.read(move |reader| reader.entry(kind, id)).await?);
     }
     let drawing = PreviewContext { pages: &app.pages, previews: &app.previews, now };
     let viewer = PreviewViewer::Staff(staff.user.id);

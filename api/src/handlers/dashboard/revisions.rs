@@ -74,8 +74,8 @@ pub(super) async fn list(
     QueryInput(params): QueryInput<RevisionParams>,
 ) -> Answer<Json<Page<RevisionLine>>> {
     let page = params.page.unwrap_or(1).max(1);
-    let rows = tokio::task::spawn_blocking(move || app.store.revisions(kind, id, page, PER_PAGE));
-    let (rows, total) = rows.await.map_err(|_| Problem::internal())??;
+    let rows = app.store.read(move |reader| reader.revisions(kind, id, page, PER_PAGE));
+    let (rows, total) = rows.await?;
     let items = rows.into_iter().map(RevisionLine::from).collect();
     Ok(Json(Page { items, total, page, per_page: PER_PAGE }))
 }
@@ -86,7 +86,8 @@ pub(super) async fn read(
     Extension(kind): Extension<Kind>,
     PathInput((Id(id), Id(revision))): PathInput<(Id, Id<RevisionId>)>,
 ) -> Answer<Json<SavedRevision>> {
-    let Revision { id, at, author, document } = app.store.revision(kind, id, revision)?;
+    let Revision { id, at, author, document } =
+        app.store.read(move |reader| reader.revision(kind, id, revision)).await?;
     Ok(Json(SavedRevision { id, at, author, document: EntryDocument::of(&document) }))
 }
 
@@ -105,7 +106,7 @@ pub(super) async fn restore(
     PathInput((Id(id), Id(revision))): PathInput<(Id, Id<RevisionId>)>,
     JsonBody(request): JsonBody<RestoreRequest>,
 ) -> Answer<Json<WrittenEntry>> {
-    let draft = draft(&app.store.revision(kind, id, revision)?);
+    let draft = draft(&app.store.read(move |reader| reader.revision(kind, id, revision)).await?);
     let editor = editor(&app, &staff, kind)?;
     let saved = editor.save(id, request.version, draft.0, SaveParams::default()).await?;
     let saved = saved.ok_or_else(Problem::not_found)?;

@@ -131,8 +131,7 @@ async fn list(
         standing: standing.transpose()?,
     };
     let (page, per_page, now) = (query.page, query.per_page, app.clock.now());
-    let listed = tokio::task::spawn_blocking(move || app.store.roster(&query, now));
-    let listed = listed.await.map_err(|_| Problem::internal())??;
+    let listed = app.store.read(move |reader| reader.roster(&query, now)).await?;
     let items =
         listed.items.into_iter().map(|entry| UserForStaff::visible_to(staff.actor(), entry)).collect();
     Ok(Json(Page { items, total: listed.total, page, per_page }))
@@ -143,7 +142,9 @@ async fn read(
     State(app): State<Shared>,
     PathInput(id): PathInput<UserId>,
 ) -> Answer<Json<UserForStaff>> {
-    Ok(Json(UserForStaff::visible_to(staff.actor(), app.store.roster_entry(id, app.clock.now())?)))
+    let now = app.clock.now();
+    let entry = app.store.read(move |reader| reader.roster_entry(id, now)).await?;
+    Ok(Json(UserForStaff::visible_to(staff.actor(), entry)))
 }
 
 /// A person to invite.
@@ -294,7 +295,7 @@ async fn update(
     DraftBody { draft, problems }: DraftBody<UserDraft>,
 ) -> Answer<Json<UserForStaff>> {
     let now = app.clock.now();
-    app.store.roster_entry(id, now)?;
+    app.store.read(move |reader| reader.roster_entry(id, now)).await?;
     let mut fields = AccountFields { problems };
     let change = UserChange {
         name: fields.filled("name", draft.name).map(|name| fields.name(&name)),
@@ -357,7 +358,7 @@ async fn act(
     let action = AccountAction::ADDRESSED.into_iter().find(|known| known.code() == action);
     let action = action.ok_or_else(Problem::not_found)?;
     let (now, actor) = (app.clock.now(), staff.actor());
-    let current = app.store.roster_entry(id, now)?;
+    let current = app.store.read(move |reader| reader.roster_entry(id, now)).await?;
     if !action.applies_to(current.standing) {
         let title = "Not possible in its current state";
         return Err(Problem::conflict("wrong-state", title));

@@ -131,7 +131,8 @@ pub(super) async fn send(
 /// both take as long.
 async fn send_link(app: &App, email: String, locale: Locale) -> Answer<()> {
     let now = app.clock.now();
-    let user = app.store.credentials(&email)?.map(|(user, _)| user);
+    let address = email.clone();
+    let user = app.store.read(move |reader| reader.credentials(&address)).await?.map(|(user, _)| user);
     let ends = whole_seconds(now.as_second() + HOURS * 3600);
     let token = token::random_token();
     let link = Link {

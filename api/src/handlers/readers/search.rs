@@ -195,8 +195,7 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
         per_page: PER_PAGE,
         now: app.clock.now().as_second(),
     };
-    let search = app.search.clone();
-    let find = move || -> store::Result<_> {
+    let find = app.search.read(&app.searches, move |search| -> store::Result<_> {
         let results = search.find(&query)?;
         let last = pages(&results).max(1);
         if query.page <= last {
@@ -204,8 +203,8 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
         }
         query.page = last;
         Ok((search.find(&query)?, last))
-    };
-    Ok(app.searches.run(find).await??)
+    });
+    Ok(find.await??)
 }
 
 /// What is made of a field that was filled in.

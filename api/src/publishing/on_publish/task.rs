@@ -74,7 +74,7 @@ impl Deliveries {
 
     /// Brings the state that others see to what is on record.
     fn refresh(&self) {
-        match self.store.receiver_state() {
+        match self.store.read_blocking(|reader| reader.receiver_state()) {
             Ok(stored) => {
                 self.status.set_fault(Fault::DeliveryFailing, stored.attempts >= FAULT_AFTER);
                 self.status.update_delivery(|state| state.update(stored));
@@ -140,7 +140,7 @@ impl Work for Deliverer {
 impl Deliverer {
     /// Delivers what waits; returns how long nothing is due.
     fn attempt(&mut self, stop: &AtomicBool) -> store::Result<Duration> {
-        let Some(pending) = self.deliveries.store.pending_delivery()? else {
+        let Some(pending) = self.deliveries.store.read_blocking(|reader| reader.pending_delivery())? else {
             self.due = None;
             return Ok(Duration::MAX);
         };
@@ -206,7 +206,7 @@ pub fn deliver(
 ) -> Result<(), String> {
     let failed = |error: store::Error| error.to_string();
     let mut failures = 0;
-    while let Some(pending) = store.pending_delivery().map_err(failed)? {
+    while let Some(pending) = store.read_blocking(|reader| reader.pending_delivery()).map_err(failed)? {
         match run(options, &pending, stop).map_err(failed)? {
             command::End::Done => {
                 store.note_delivered(&pending, clock.now()).map_err(failed)?;

@@ -72,9 +72,10 @@ impl Bench {
             missing: Arc::clone(&missing),
             time: time.clone(),
         };
+        let runtime = tokio::runtime::Runtime::new().unwrap();
         let thread = PublisherThread {
             engine: Box::new(engine),
-            status: PublicationStatus::of(&store).unwrap(),
+            status: runtime.block_on(PublicationStatus::of(&store)).unwrap(),
             store,
             clock: Arc::new(FixedClock::at(Timestamp::UNIX_EPOCH)),
             deliveries: None,

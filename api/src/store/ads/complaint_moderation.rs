@@ -10,7 +10,9 @@ use crate::domain::workflow::ads;
 use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, decide_on_complaint};
 use crate::store::activity::{self, ActivityEvent};
 use crate::store::engine::{Db, Row, named, params};
-use crate::store::{Author, Error, NewMail, Result, Store, Tx, document, outbox, publication, row};
+use crate::store::{
+    Author, Error, NewMail, Result, Store, StoreReader, Tx, document, outbox, publication, row,
+};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale};
 use serde::{Deserialize, Serialize};
@@ -296,12 +298,11 @@ fn letter(tx: &Tx<'_>, complaint: &ComplaintRecord, to: ComplaintState) -> Resul
     outbox::enqueue(tx, &mail)
 }
 
-impl Store {
-    /// A page of complaints. Reads the texts of all of them when it looks for words: run it off the asynchronous
-    /// workers.
+impl StoreReader<'_> {
+    /// A page of complaints. Reads the texts of all of them when it looks for words.
     pub fn complaints(&self, query: &ComplaintQuery) -> Result<ComplaintPage> {
         let words = query.text.as_deref().map(document::fold).filter(|words| !words.is_empty());
-        self.read(|db| {
+        self.query(|db| {
             let Some(words) = words else {
                 let (counts, ids) = page(db, query)?;
                 let admitted = counts.iter().filter(|(state, _)| query.scope.admits(**state));
@@ -326,9 +327,11 @@ impl Store {
     }
 
     pub fn complaint(&self, id: i64) -> Result<ComplaintRecord> {
-        self.read(|db| load(db, id))
+        self.query(|db| load(db, id))
     }
+}
 
+impl Store {
     /// Does `action` to a complaint. With the last open one closed, what complaints did to an advertisement ends.
     pub async fn act_on_complaint(
         &self,

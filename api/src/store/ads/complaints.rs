@@ -4,7 +4,7 @@
 use super::apply_transition;
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, named, params};
-use crate::store::{Error, NewMail, Result, Store, Tx, document, outbox, publication, row};
+use crate::store::{Error, NewMail, Result, Store, StoreReader, Tx, document, outbox, publication, row};
 use generator::index::Row;
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale, Record, Site};
@@ -54,7 +54,7 @@ pub struct Complaint {
     pub doubtful: bool,
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// The title of a public entry, for the user who complains of it.
     pub fn public_title(
         &self,
@@ -64,9 +64,11 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<String>> {
         let site = self.site()?;
-        self.read(|db| Ok(target(db, kind, slug, &site, now)?.map(|target| target.title(locale))))
+        self.query(|db| Ok(target(db, kind, slug, &site, now)?.map(|target| target.title(locale))))
     }
+}
 
+impl Store {
     /// Records a complaint of a public entry. A second one of the same person is added to the first while no editor has
     /// reviewed it, and changes nothing after that.
     pub async fn complain(&self, complaint: Complaint, now: Timestamp) -> Result<()> {

@@ -8,7 +8,7 @@ use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::accounts::{self, Topic};
 use crate::store::engine::{self, Db, named, params};
-use crate::store::{Error, NewMail, Result, Store, Tx, outbox, row};
+use crate::store::{Error, NewMail, Result, Store, StoreReader, Tx, outbox, row};
 use crate::support::clock::whole_seconds;
 use crate::support::token;
 use jiff::Timestamp;
@@ -73,6 +73,34 @@ struct StoredMessage {
     answered: bool,
 }
 
+impl StoreReader<'_> {
+    /// How the owner of an advertisement with a page can be reached.
+    pub fn reach(&self, pid: &str, locale: Locale, now: Timestamp) -> Result<Option<ContactInfo>> {
+        self.query(|db| {
+            let Some(record) = by_pid(db, pid)?.filter(|record| record.entry.live.is_some()) else {
+                return Ok(None);
+            };
+            let open = is_open(&record, now);
+            Ok(Some(ContactInfo {
+                title: mails::title(&record, locale),
+                slug: record.entry.document.entry.slug.to_string(),
+                phone: open && record.contact.has_phone(),
+                messages: open && takes_messages(&record),
+            }))
+        })
+    }
+
+    /// The message that waits for its sender's word.
+    pub fn message_to_confirm(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
+        self.query(|db| waiting(db, token, now)?.map(|row| question(db, row)).transpose())
+    }
+
+    /// The message that the token of an email answers.
+    pub fn message_to_answer(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
+        self.query(|db| to_answer(db, token, now)?.map(|row| question(db, row)).transpose())
+    }
+}
+
 impl Store {
     /// The number of an open advertisement, counted as shown once more unless its owner asks. Closed advertisements,
     /// those without a number and those that do not exist are absent alike.
@@ -86,22 +114,6 @@ impl Store {
             Ok(record.contact)
         })
         .await
-    }
-
-    /// How the owner of an advertisement with a page can be reached.
-    pub fn reach(&self, pid: &str, locale: Locale, now: Timestamp) -> Result<Option<ContactInfo>> {
-        self.read(|db| {
-            let Some(record) = by_pid(db, pid)?.filter(|record| record.entry.live.is_some()) else {
-                return Ok(None);
-            };
-            let open = is_open(&record, now);
-            Ok(Some(ContactInfo {
-                title: mails::title(&record, locale),
-                slug: record.entry.document.entry.slug.to_string(),
-                phone: open && record.contact.has_phone(),
-                messages: open && takes_messages(&record),
-            }))
-        })
     }
 
     /// Hands a message on to the owner of an open advertisement that takes messages.
@@ -123,11 +135,6 @@ impl Store {
         self.edit(None, now, move |tx| accept_message(tx, None, &message)).await
     }
 
-    /// The message that waits for its sender's word.
-    pub fn message_to_confirm(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
-        self.read(|db| waiting(db, token, now)?.map(|row| question(db, row)).transpose())
-    }
-
     /// Hands on what its sender confirmed; nothing where it cannot be any more.
     pub async fn confirm_message(&self, token: [u8; 32], now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
@@ -144,11 +151,6 @@ impl Store {
             hand_on(tx, row.id, record.as_ref(), &row.message)
         })
         .await
-    }
-
-    /// The message that the token of an email answers.
-    pub fn message_to_answer(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
-        self.read(|db| to_answer(db, token, now)?.map(|row| question(db, row)).transpose())
     }
 
     /// Sends the one answer back. `false`: there was one before.

@@ -4,7 +4,7 @@ use crate::domain::ads::record::{Decision, Fragment};
 use crate::domain::ids::{DecisionId, RevisionId, UserId};
 use crate::domain::workflow::ad_steps::AdAction;
 use crate::store::engine::{Db, Row, named, params};
-use crate::store::{Author, Result, Store, Tx, row};
+use crate::store::{Author, Result, StoreReader, Tx, row};
 use model::EntryId;
 use std::collections::HashMap;
 
@@ -99,10 +99,10 @@ pub(super) fn last(db: &Db, ids: &str) -> Result<HashMap<i64, Decision>> {
     Ok(last)
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// Everything decided about each of these advertisements, newest first.
     pub fn decisions(&self, ids: &[i64]) -> Result<HashMap<i64, Vec<Decision>>> {
-        self.read(|db| {
+        self.query(|db| {
             let mut query = db.prepare(select!(
                 "ON d.entry_id = i.value LEFT JOIN users u ON u.id = d.actor_id ORDER BY d.id DESC"
             ))?;

@@ -91,7 +91,7 @@ impl Store {
         // Looking is a reader's work: mostly nothing is due, and edits of people need not wait to hear so.
         let failed = Arc::clone(&self.inner.failed);
         let waiting = failed.waiting(SWEEP, now)?;
-        if self.read(|db| due(db, &waiting, now))?.is_empty() {
+        if self.query_blocking(|db| due(db, &waiting, now))?.is_empty() {
             return self.tidy(now);
         }
         self.edit_blocking(None, now, move |tx| {
@@ -247,8 +247,9 @@ impl Store {
         if self.inner.tidied.load(Ordering::Relaxed) == today {
             return Ok(false);
         }
-        let unused = self
-            .read(|db| Ok(db.values::<_, Vec<String>>(UNUSED, [before(UPLOAD_DAYS), i64::from(AT_ONCE)])?))?;
+        let unused = self.query_blocking(|db| {
+            Ok(db.values::<_, Vec<String>>(UNUSED, [before(UPLOAD_DAYS), i64::from(AT_ONCE)])?)
+        })?;
         let more = unused.len() == AT_ONCE as usize;
         let kept = i64::from(self.site()?.settings.retention.messages_days);
         let (messages, complaints, uploads) = (before(kept), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));

@@ -7,7 +7,7 @@ use crate::domain::ads::rules::Contact;
 use crate::domain::ids::{RevisionId, UserId};
 use crate::domain::workflow::ads::Terms;
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Author, EntryRecord, Error, Result, Store, entries, row};
+use crate::store::{Author, EntryRecord, Error, Result, StoreReader, entries, row};
 use model::{Document, EntryId, Kind, Locale};
 use std::collections::{BTreeSet, HashMap};
 
@@ -198,9 +198,9 @@ fn all_shown(db: &Db, ids: &[i64]) -> Result<HashMap<i64, Document>> {
     Ok(shown)
 }
 
-impl Store {
+impl StoreReader<'_> {
     pub fn ad(&self, id: EntryId) -> Result<AdRecord> {
-        self.read(|db| load(db, id))
+        self.query(|db| load(db, id))
     }
 
     /// An advertisement of this owner; those of others are as absent as those that do not exist.
@@ -212,7 +212,7 @@ impl Store {
 
     /// Advertisements in the order of their ids; those that do not exist are left out.
     pub fn ads_of(&self, ids: &[i64]) -> Result<Vec<AdRecord>> {
-        self.read(|db| load_all(db, ids))
+        self.query(|db| load_all(db, ids))
     }
 
     /// What readers see of these; those of which they see nothing are left out.
@@ -220,6 +220,6 @@ impl Store {
         if ids.is_empty() {
             return Ok(HashMap::new());
         }
-        self.read(|db| all_shown(db, ids))
+        self.query(|db| all_shown(db, ids))
     }
 }

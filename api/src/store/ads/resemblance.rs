@@ -7,8 +7,9 @@ use crate::domain::ads::risk::{self, Sign};
 use crate::domain::ads::rules::written;
 use crate::domain::ids::UserId;
 use crate::domain::workflow::ads::days;
+use crate::store::commits::newest_change;
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Result, Store, publication, row};
+use crate::store::{Result, StoreReader, row};
 use generator::images::Phash;
 use jiff::Timestamp;
 use model::{EntryId, Kind};
@@ -34,10 +35,10 @@ pub struct Resemblance {
     cheap: bool,
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// Compares an advertisement with all others. Blocks for as long as that takes.
     pub fn resemblance(&self, id: EntryId, now: Timestamp) -> Result<Resemblance> {
-        self.read(|db| of(db, &read::load(db, id)?, now))
+        self.query(|db| of(db, &read::load(db, id)?, now))
     }
 }
 
@@ -51,7 +52,7 @@ pub(super) fn fingerprint(record: &AdRecord) -> Vec<u64> {
 
 pub(super) fn of(db: &Db, record: &AdRecord, now: Timestamp) -> Result<Resemblance> {
     // Read first: later changes are compared again.
-    let seq = publication::newest(db)?;
+    let seq = newest_change(db)?;
     let fingerprint = fingerprint(record);
     Ok(Resemblance {
         version: record.entry.version,

@@ -93,7 +93,7 @@ impl Store {
     pub fn release_ads(&self, now: Timestamp) -> Result<bool> {
         let failed = Arc::clone(&self.inner.failed);
         let waiting = failed.waiting(SWEEP, now)?;
-        if self.read(|db| due(db, &waiting, now))?.is_empty() {
+        if self.query_blocking(|db| due(db, &waiting, now))?.is_empty() {
             return Ok(false);
         }
         self.edit_blocking(None, now, move |tx| {

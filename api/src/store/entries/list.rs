@@ -8,7 +8,7 @@ use super::wanted::{EntryCandidates, MOST, Wanted};
 use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::{Db, Row, ToValue, Value, named};
-use crate::store::{Result, Store, row};
+use crate::store::{Result, StoreReader, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Status, Translation};
 
@@ -335,10 +335,10 @@ fn list(db: &Db, query: &ListQuery) -> Result<EntryPage> {
     Ok(EntryPage { items: lines(db, &ids)?, total: total as u64 })
 }
 
-impl Store {
-    /// One page of a list and the number of all matching entries. Run it off the asynchronous workers.
+impl StoreReader<'_> {
+    /// One page of a list and the number of all matching entries.
     pub fn entries(&self, query: &ListQuery) -> Result<EntryPage> {
-        self.read(|db| list(db, query))
+        self.query(|db| list(db, query))
     }
 }
 
@@ -368,11 +368,11 @@ mod tests {
     #[test]
     fn every_order_and_filter_is_answered_by_one_index_without_sorting() {
         let dir = tempfile::TempDir::new().unwrap();
-        let store = Store::open(dir.path()).unwrap();
+        let store = crate::store::Store::open(dir.path()).unwrap();
         let slugs = || Some(vec!["a".to_owned(), "b".to_owned()]);
         let at = Some(Timestamp::UNIX_EPOCH);
         store
-            .read(|db| {
+            .query_blocking(|db| {
                 for order in &ORDERS {
                     let plain = everything(order.sort);
                     let filters = [

@@ -3,7 +3,7 @@
 use super::{Author, EntryRecord, Note, notes};
 use crate::domain::ids::{RevisionId, UserId};
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Error, Result, Store, document, row};
+use crate::store::{Error, Result, StoreReader, document, row};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, Status, window};
 use std::collections::HashMap;
@@ -96,10 +96,10 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
     })
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// An entry of a kind as its editors see it.
     pub fn entry(&self, kind: Kind, id: EntryId) -> Result<EntryRecord> {
-        self.read(|db| {
+        self.query(|db| {
             // One snapshot for the joined tables is what a single statement gives anyway.
             load(db, kind, id)
         })
@@ -107,7 +107,7 @@ impl Store {
 
     /// Whether an entry was public at this address and is not any more: 410 rather than 404.
     pub fn withdrawn(&self, kind: Kind, slug: &str, now: Timestamp) -> Result<bool> {
-        self.read(|db| {
+        self.query(|db| {
             // Every unknown address asks this. An OR over the slug of an entry and its former slugs would read all
             // entries of the kind: each half has an index of its own.
             let mut query = db.prepare(

@@ -3,7 +3,7 @@
 use super::{Author, compare};
 use crate::domain::ids::{RevisionId, UserId};
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Error, Result, Store, document, row};
+use crate::store::{Error, Result, StoreReader, document, row};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind};
 
@@ -56,7 +56,7 @@ fn pointers(db: &Db, kind: Kind, id: EntryId) -> Result<(Option<RevisionId>, Opt
     row?.ok_or(Error::NotFound)
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// A page of an entry's saved states, newest first, and how many there are. `page` counts from 1.
     pub fn revisions(
         &self,
@@ -65,7 +65,7 @@ impl Store {
         page: u32,
         per_page: u32,
     ) -> Result<(Vec<RevisionRow>, u64)> {
-        self.read(|db| {
+        self.query(|db| {
             let (head, live) = pointers(db, kind, id)?;
             let total: i64 = db.value("SELECT count(*) FROM revisions WHERE entry_id = ?1", [id.0])?;
             let offset = i64::from(page.saturating_sub(1)) * i64::from(per_page);
@@ -101,7 +101,7 @@ impl Store {
 
     /// One saved state of an entry.
     pub fn revision(&self, kind: Kind, id: EntryId, revision: RevisionId) -> Result<Revision> {
-        self.read(|db| {
+        self.query(|db| {
             pointers(db, kind, id)?;
             let mut query = db.prepare(
                 "SELECT r.at, r.author_id, u.name, r.doc, r.body_ua, r.body_us

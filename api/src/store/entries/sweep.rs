@@ -53,7 +53,7 @@ impl Store {
         let (until, trashed_until) = (row::unix_seconds(now), row::unix_seconds(now) - days * DAY);
         let failed = Arc::clone(&self.inner.failed);
         let waiting = failed.waiting(SWEEP, now)?;
-        let nothing = self.read(|db| {
+        let nothing = self.query_blocking(|db| {
             Ok(due(db, ENDED, until, &waiting)?.is_empty()
                 && due(db, TRASHED, trashed_until, &waiting)?.is_empty())
         })?;

@@ -9,53 +9,54 @@ use super::typos;
 use crate::store::derived::DerivedFile;
 use crate::store::engine::Db;
 use crate::store::{Result, Store};
+use crate::support::work_pool::{WorkError, WorkPool, refuse_async_thread};
 use model::search::readings;
 use model::search::words::query_words;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::Path;
+use std::sync::Arc;
 
 /// The readers' side.
 #[derive(Clone)]
-pub struct Search {
-    file: Arc<DerivedFile>,
-    /// Connections with the generation of the file that they are to.
-    idle: Arc<Mutex<Vec<(u64, Db)>>>,
-}
+pub struct Search(Arc<DerivedFile>);
+
+/// Answers queries on a thread that may block.
+pub struct SearchReader(Arc<DerivedFile>);
 
 impl Search {
     pub fn of(store: &Store) -> Search {
-        Search { file: Arc::clone(&store.inner.search), idle: Arc::default() }
+        Search(Arc::clone(&store.inner.search))
     }
 
-    /// Answers a query; an empty one lists the newest. Nothing is found before the first publish.
+    /// Runs `work` on a thread of `pool`.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        pool: &WorkPool,
+        work: impl FnOnce(&SearchReader) -> T + Send + 'static,
+    ) -> std::result::Result<T, WorkError> {
+        let reader = SearchReader(Arc::clone(&self.0));
+        pool.run(move || work(&reader)).await
+    }
+
+    /// Answers a query on the present thread, which must be one that may block.
+    pub fn find_blocking(&self, query: &SearchQuery) -> Result<SearchMatches> {
+        refuse_async_thread();
+        SearchReader(Arc::clone(&self.0)).find(query)
+    }
+}
+
+impl SearchReader {
+    /// An empty query lists the newest. Nothing is found before the first publish.
     pub fn find(&self, query: &SearchQuery) -> Result<SearchMatches> {
-        if !self.file.path().exists() {
+        if !self.0.path().exists() {
             return Ok(SearchMatches::default());
         }
-        let generation = self.file.generation();
-        self.file.check(generation, self.find_in(generation, query))
-    }
-
-    fn find_in(&self, generation: u64, query: &SearchQuery) -> Result<SearchMatches> {
-        let lock = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let idle = {
-            let mut idle = lock();
-            idle.retain(|(of, _)| *of == generation);
-            idle.pop()
-        };
-        let db = if let Some((_, db)) = idle {
-            db
-        } else {
-            let db = open(self.file.path())?;
+        let connect = |file: &Path| {
+            let db = open(file)?;
             // As much as SQLite maps at most: pages of the file are then read where the system keeps them.
             db.batch("PRAGMA query_only = 1; PRAGMA mmap_size = 2147418112;")?;
-            db
+            Ok(db)
         };
-        let results = run(&db, query)?;
-        let mut idle = lock();
-        if idle.len() < 4 {
-            idle.push((generation, db));
-        }
-        Ok(results)
+        self.0.read(connect, |db| run(db, query))
     }
 }
 

@@ -2,10 +2,9 @@
 //! go to another one. Heads, what readers see, revisions that are kept and the columns of lists say the same
 //! afterwards.
 
-use super::SiteSet;
 use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, params};
-use crate::store::{Result, document, published};
+use crate::store::{Result, SiteSet, document, published};
 use model::{Entry, Fields, Site, Slug};
 
 /// Which documents of an entry change.

@@ -1,12 +1,12 @@
 //! Making, changing, deleting and ordering records of the site: what is renamed or goes takes with it what names it.
 
-use super::record::SiteRecord;
 use super::records::{canonical, family, find, key, problems, rows, title};
-use super::{SiteSet, cascade, validate};
+use super::{cascade, validate};
 use crate::domain::access::Actor;
+use crate::domain::site_record::SiteRecord;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::params;
-use crate::store::{Error, Result, Store, Tx, publication, row};
+use crate::store::{Error, Result, SiteSet, Store, Tx, publication, row, site_cache};
 use jiff::Timestamp;
 use model::{FieldProblem, Kind, Redirect, Slug};
 use serde_json::{Value, json};
@@ -105,7 +105,7 @@ fn update(tx: &Tx<'_>, set: SiteSet, id: i64, document: &Value) -> Result<()> {
         }
     }
     if matches!(set, SiteSet::Categories(_)) && current.document["parent"] != document["parent"] {
-        let site = super::read(tx)?;
+        let site = site_cache::read(tx)?;
         let below = cascade::entries(tx, set, &family(&rows(tx, set)?, id))?;
         cascade::renumber(tx, &below, &site)?;
     }
@@ -136,7 +136,7 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: i64, into: Option<i64>) -> Result<()> {
     let moving = family(&before, id);
     tx.execute("DELETE FROM site WHERE id = ?1", [id])?;
     rename_parent(tx, set, &before, &row.key, &target.key)?;
-    let site = super::read(tx)?;
+    let site = site_cache::read(tx)?;
     let after = rows(tx, set)?;
     for child in &children {
         // Wherever a level or a circle would be wrong now, the choice was.

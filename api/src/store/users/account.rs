@@ -3,7 +3,7 @@
 use crate::domain::access::Role;
 use crate::domain::ids::UserId;
 use crate::store::engine::{self, Db, Row, named, params};
-use crate::store::{Error, Link, NewMail, Result, Store, Tx, links, outbox, row};
+use crate::store::{Error, Link, NewMail, Result, Store, StoreReader, Tx, links, outbox, row};
 use jiff::Timestamp;
 use model::Locale;
 use serde_json::json;
@@ -46,8 +46,8 @@ pub struct NewUser {
 }
 
 /// Of accounts that were just made, and of those the editors vouch for.
-pub(super) const NEW: u8 = 0;
-pub(super) const TRUSTED: u8 = 2;
+pub(in crate::store) const NEW: u8 = 0;
+pub(in crate::store) const TRUSTED: u8 = 2;
 
 /// Columns of a user, aliased `u`, for [`read_user`].
 macro_rules! user_columns {
@@ -134,14 +134,14 @@ fn create(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> 
     user_by_id(tx, id.into())?.ok_or(Error::NotFound)
 }
 
-impl Store {
+impl StoreReader<'_> {
     pub fn user(&self, id: UserId) -> Result<User> {
-        self.read(|db| user_by_id(db, id)?.ok_or(Error::NotFound))
+        self.query(|db| user_by_id(db, id)?.ok_or(Error::NotFound))
     }
 
     /// The account of an address, case-insensitively, with its password hash.
     pub fn credentials(&self, email: &str) -> Result<Option<(User, Option<String>)>> {
-        self.read(|db| {
+        self.query(|db| {
             Ok(db.find(
                 concat!("SELECT ", user_columns!(), ", u.password_hash FROM users u WHERE u.email = ?1"),
                 [email],
@@ -149,7 +149,9 @@ impl Store {
             )?)
         })
     }
+}
 
+impl Store {
     /// Stores a new account.
     pub async fn add_user(&self, user: NewUser, now: Timestamp) -> Result<User> {
         self.write(move |db| {

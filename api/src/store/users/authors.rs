@@ -3,7 +3,7 @@
 use crate::domain::access::Role;
 use crate::domain::ids::UserId;
 use crate::store::engine::params;
-use crate::store::{Result, Store, document};
+use crate::store::{Result, StoreReader, document};
 use model::{Kind, Locale, format};
 
 /// More than these are found by more of their name.
@@ -28,12 +28,11 @@ pub struct AuthorQuery {
     pub id: Option<UserId>,
 }
 
-impl Store {
-    /// Staff, and members by name, in the order of the alphabet; at most 50. Reads all names: run it off the
-    /// asynchronous workers.
+impl StoreReader<'_> {
+    /// Staff, and members by name, in the order of the alphabet; at most 50. Reads all names.
     pub fn authors(&self, query: &AuthorQuery) -> Result<Vec<AuthorChoice>> {
         let text = query.text.as_deref().map(document::fold).unwrap_or_default();
-        let mut authors = self.read(|db| {
+        let mut authors = self.query(|db| {
             let mut wrote = db.prepare(
                 "SELECT 1 FROM entries INDEXED BY entries_author
                  WHERE author_id = ?1 AND kind = ?2 AND erased_at IS NULL LIMIT 1",

@@ -3,17 +3,16 @@
 
 mod account;
 mod authors;
-mod edit;
 
-use super::{Error, Result, Store, document, row};
+use super::{Error, Result, StoreReader, document, row};
 use crate::domain::access::Role;
 pub use crate::domain::accounts::status::AccountStatus;
 use crate::domain::ids::UserId;
 use crate::store::engine::{self, Db, Row, named};
-pub use account::{NewUser, User};
 pub(super) use account::{
-    read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
+    NEW, TRUSTED, read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
 };
+pub use account::{NewUser, User};
 pub use authors::{AuthorChoice, AuthorQuery};
 use jiff::Timestamp;
 use model::Locale;
@@ -157,7 +156,7 @@ fn named(db: &Db, text: &str) -> Result<String> {
     Ok(serde_json::to_string(&ids)?)
 }
 
-fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
+pub(super) fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
     let ids = serde_json::to_string(&[id])?;
     let row = db.find(
         select_entries!(listed),
@@ -174,14 +173,14 @@ fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
     row?.ok_or(Error::NotFound)
 }
 
-impl Store {
-    /// A page of accounts, the newest first. Reads all names when it searches: run it off the asynchronous workers.
+impl StoreReader<'_> {
+    /// A page of accounts, the newest first. Reads all names when it searches.
     pub fn roster(&self, query: &UserQuery, now: Timestamp) -> Result<UserPage> {
         let text = query.text.as_deref().map(document::fold).filter(|text| !text.is_empty());
         let role = query.role.map(Role::code);
         let standing = query.standing.map(AccountStatus::code);
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
-        self.read(|db| {
+        self.query(|db| {
             let ids = text.map(|text| named(db, &text)).transpose()?;
             let [counting, listing] = if ids.is_some() {
                 [concat!("SELECT count(*)", matching!(listed)), select_entries!(listed)]
@@ -211,6 +210,6 @@ impl Store {
     }
 
     pub fn roster_entry(&self, id: UserId, now: Timestamp) -> Result<UserRecord> {
-        self.read(|db| entry(db, id, now))
+        self.query(|db| entry(db, id, now))
     }
 }

@@ -14,6 +14,7 @@ use crate::guards::ThisSite;
 use crate::guards::csrf::Csrf;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{FormBody, HtmlPage, QueryInput};
+use crate::store::ContactInfo;
 use crate::support::token;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -95,7 +96,7 @@ pub(super) async fn show(
     QueryInput(params): QueryInput<ContactParams>,
 ) -> Answer<HtmlPage> {
     let csrf = Csrf::of(&app, &headers);
-    ContactPage { app: &app, params: &params, csrf: &csrf }.draw(StatusCode::OK, Drawn::default())
+    ContactPage { app: &app, params: &params, csrf: &csrf }.draw(StatusCode::OK, Drawn::default()).await
 }
 
 pub(super) async fn send(
@@ -109,7 +110,7 @@ pub(super) async fn send(
     let page = ContactPage { app: &app, params: &params, csrf: &csrf };
     if !csrf.proves(Some(&sent.csrf_token)) {
         let notice = Some((Emphasis::Warn, page.words().text("contact_page.again")));
-        return page.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() });
+        return page.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() }).await;
     }
     let done = match sent.form.as_str() {
         "phone" => match reveal(&app, &from, &params.ad).await {
@@ -120,13 +121,14 @@ pub(super) async fn send(
                 };
                 let apps =
                     contact.phone_apps.iter().map(|app| page.words().text(&format!("app.{app}"))).collect();
-                return page.draw(StatusCode::OK, Drawn { number: Some((number, apps)), ..Drawn::default() });
+                let number = Some((number, apps));
+                return page.draw(StatusCode::OK, Drawn { number, ..Drawn::default() }).await;
             }
             Err(problem) => Err(problem),
         },
         "message" => writing::accept(&app, &from, Recipient::Owner(&params.ad), page.writing(&sent)).await,
         "contact" => writing::accept(&app, &from, Recipient::Editors, page.writing(&sent)).await,
-        "report" => match page.report(&sent) {
+        "report" => match page.report(&sent).await {
             Ok(report) => reports::accept(&app, &from, report).await.map(|()| Taken::Sent),
             Err(problem) => Err(problem),
         },
@@ -140,7 +142,7 @@ pub(super) async fn send(
             let shown = ContactParams { done: format!("{}{waits}", sent.form), ..params.clone() };
             Ok(HtmlPage::redirect(&shown.path()))
         }
-        Err(problem) => page.refused(problem, sent),
+        Err(problem) => page.refused(problem, sent).await,
     }
 }
 
@@ -179,13 +181,12 @@ impl ContactPage<'_> {
         Writing { name, email, text, website, seconds, locale: Some(self.params.locale()) }
     }
 
-    fn report(&self, sent: &ContactForm) -> Answer<Report> {
+    async fn report(&self, sent: &ContactForm) -> Answer<Report> {
         let ContactForm { reason, text, email, website, .. } = sent.clone();
         let (section, slug) = match self.params.ad.as_str() {
             "" => (self.params.section.clone(), self.params.slug.clone()),
             pid => {
-                let reach = self.app.store.reach(pid, self.params.locale(), self.app.clock.now())?;
-                let slug = reach.ok_or_else(Problem::not_found)?.slug;
+                let slug = self.reach(pid).await?.ok_or_else(Problem::not_found)?.slug;
                 (Kind::Advertisements.section().to_owned(), slug)
             }
         };
@@ -200,6 +201,11 @@ impl ContactPage<'_> {
             seconds,
             locale: Some(self.params.locale()),
         })
+    }
+
+    async fn reach(&self, pid: &str) -> Answer<Option<ContactInfo>> {
+        let (pid, locale, now) = (pid.to_owned(), self.params.locale(), self.app.clock.now());
+        Ok(self.app.store.read(move |reader| reader.reach(&pid, locale, now)).await?)
     }
 
     /// Only the recipient of the email has its token, and may answer once: no limit is needed.
@@ -223,7 +229,7 @@ impl ContactPage<'_> {
     }
 
     /// The page again, with validation errors.
-    fn refused(&self, problem: Problem, sent: ContactForm) -> Answer<HtmlPage> {
+    async fn refused(&self, problem: Problem, sent: ContactForm) -> Answer<HtmlPage> {
         let words = self.words();
         let theme_text = |key: &str, count: Option<i64>, params: &[(&str, &str)]| {
             self.app.pages.words(self.params.locale(), key, count, params)
@@ -243,7 +249,7 @@ impl ContactPage<'_> {
                     (field.to_owned(), message.unwrap_or_else(|| words.text("ask.problem.invalid")))
                 });
                 let errors = errors.collect();
-                self.draw(problem.status(), Drawn { sent, errors, ..Drawn::default() })
+                self.draw(problem.status(), Drawn { sent, errors, ..Drawn::default() }).await
             }
             StatusCode::TOO_MANY_REQUESTS => {
                 let seconds = problem.retry_after().unwrap_or(60);
@@ -254,7 +260,8 @@ impl ContactPage<'_> {
                     &[("n", &minutes.to_string())],
                 );
                 let notice = Some((Emphasis::Warn, message.unwrap_or_default()));
-                let mut response = self.draw(problem.status(), Drawn { notice, sent, ..Drawn::default() })?;
+                let drawn = Drawn { notice, sent, ..Drawn::default() };
+                let mut response = self.draw(problem.status(), drawn).await?;
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
                 Ok(response)
             }
@@ -288,26 +295,28 @@ impl ContactPage<'_> {
         Ok(response)
     }
 
-    fn draw(&self, status: StatusCode, state: Drawn) -> Answer<HtmlPage> {
+    async fn draw(&self, status: StatusCode, state: Drawn) -> Answer<HtmlPage> {
         let (words, params, now) = (self.words(), self.params, self.app.clock.now());
         let digest = |token: &str| token::sha256(&[token.as_bytes()]);
         let store = &self.app.store;
         let mut shown = if !params.reply.is_empty() {
-            let Some(question) = store.message_to_answer(&digest(&params.reply), now)? else {
+            let token = digest(&params.reply);
+            let question = store.read(move |reader| reader.message_to_answer(&token, now)).await?;
+            let Some(question) = question else {
                 return self.gone("contact_page.link_over");
             };
             self.reply_page(&question, &state)
         } else if params.done == "confirm" {
             FormPage { title: words.text("contact_page.confirm"), ..FormPage::default() }
         } else if !params.confirm.is_empty() {
-            let Some(question) = store.message_to_confirm(&digest(&params.confirm), now)? else {
+            let token = digest(&params.confirm);
+            let question = store.read(move |reader| reader.message_to_confirm(&token, now)).await?;
+            let Some(question) = question else {
                 return self.gone("contact_page.link_over");
             };
             self.confirm_page(&question, &state)
         } else if !params.ad.is_empty() {
-            let Some(reach) = store.reach(&params.ad, params.locale(), now)? else {
-                return self.gone("ask.gone");
-            };
+            let Some(reach) = self.reach(&params.ad).await? else { return self.gone("ask.gone") };
             let mut sections = Vec::new();
             if reach.phone {
                 sections.push(self.phone(&state));
@@ -327,7 +336,10 @@ impl ContactPage<'_> {
         } else if !params.slug.is_empty() || !params.section.is_empty() {
             let kind = reports::kind_of(&params.section);
             let title = match kind {
-                Some(kind) => store.public_title(kind, &params.slug, params.locale(), now)?,
+                Some(kind) => {
+                    let (slug, locale) = (params.slug.clone(), params.locale());
+                    store.read(move |reader| reader.public_title(kind, &slug, locale, now)).await?
+                }
                 None => None,
             };
             let (Some(kind), Some(title)) = (kind, title) else { return self.gone("ask.gone") };

@@ -33,7 +33,7 @@ fn copy(dir: &TempDir, seq: i64) -> PathBuf {
 }
 
 fn seq(data: &Path) -> i64 {
-    Store::open(data).unwrap().published_seq().unwrap()
+    Store::open(data).unwrap().read_blocking(|reader| reader.published_seq()).unwrap()
 }
 
 fn names(folder: &Path) -> Vec<String> {

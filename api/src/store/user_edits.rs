@@ -1,12 +1,12 @@
 //! What administrators do to accounts, each in one transaction with its line of the log.
 
-use super::account::{NEW, TRUSTED};
-use super::{AccountStatus, Invitation, Suspension, UserChange, UserRecord, entry};
+use super::users::{
+    AccountStatus, Invitation, NEW, Suspension, TRUSTED, UserChange, UserRecord, entry, user_by_id,
+};
 use crate::domain::access::Actor;
 use crate::domain::ids::UserId;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::{named, params};
-use crate::store::users::user_by_id;
 use crate::store::{
     Error, Link, NewMail, Purpose, Result, Store, Tx, User, ads, deletion, links, outbox, row,
 };

@@ -2,6 +2,9 @@
 
 use model::Kind;
 
+/// The collection of the settings.
+pub(super) const SETTINGS: &str = "settings";
+
 /// One of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SiteSet {
