@@ -1,4 +1,4 @@
-//! Numbers of rows: one type for each table, so that the compiler refuses the id of another table.
+//! Numbers of rows: one type for each table, so that the compiler refuses the id of another thing.
 
 use model::EntryId;
 use serde::{Deserialize, Serialize};

@@ -20,6 +20,7 @@ impl From<i64> for EntryId {
 }
 
 impl EntryId {
+    /// The number itself, for tables and logs.
     pub fn number(self) -> i64 {
         self.0
     }
