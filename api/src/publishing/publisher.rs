@@ -8,6 +8,7 @@ mod tests;
 
 use crate::background::progress::Progress;
 use crate::background::{Inbox, Task, Tasks, Work};
+use crate::domain::ids::Seq;
 use crate::publishing::on_publish::Deliveries;
 use crate::store::{self, PublishCause, PublishOutcome, Store, TreeChange};
 use crate::support::allocator;
@@ -27,7 +28,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The newest change the tree now shows.
-    pub seq: i64,
+    pub seq: Seq,
     /// Pages of the whole tree.
     pub pages: u64,
     /// Files replaced and removed, as paths below the tree.
@@ -373,7 +374,7 @@ impl PublisherThread {
 
     fn succeed(&self, report: &Report) {
         tracing::info!(
-            seq = report.seq,
+            seq = report.seq.number(),
             ms = report.ms,
             written = report.written.len(),
             removed = report.removed.len(),

@@ -273,6 +273,7 @@ fn utf8(bytes: Result<Vec<u8>, ViewError>) -> Result<String, PageError> {
 mod tests {
     use super::*;
     use crate::background::Tasks;
+    use crate::domain::ids::Seq;
     use crate::http::BaseUrl;
     use crate::publishing::engine::{EngineOptions, StoreEngine};
     use crate::publishing::publisher::Engine;
@@ -304,7 +305,7 @@ mod tests {
             let waiting = scope.spawn(draw);
             let mut folded = 0;
             while !waiting.is_finished() {
-                store.set_published_seq(7).unwrap();
+                store.set_published_seq(Seq(7)).unwrap();
                 store.fold_logs().unwrap();
                 folded += usize::from(store.wal_bytes() == 0);
             }

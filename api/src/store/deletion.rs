@@ -96,7 +96,7 @@ fn take(tx: &Tx<'_>, user: UserId) -> Result<()> {
     )?;
     let mut rows = query.query(params![user, OWNED.collection()])?;
     while let Some(row) = rows.next()? {
-        let (id, status): (i64, String) = (row.get("id")?, row.get("status")?);
+        let (id, status): (EntryId, String) = (row.get("id")?, row.get("status")?);
         let live_revision: Option<RevisionId> = row.get("live_revision")?;
         tx.execute(
             "INSERT INTO taken (entry_id, user_id, status, live_revision, since, live)
@@ -105,7 +105,7 @@ fn take(tx: &Tx<'_>, user: UserId) -> Result<()> {
                                              'ua', body_ua, 'us', body_us) FROM live WHERE entry_id = ?1))",
             params![id, user, status, live_revision],
         )?;
-        published::withdraw(tx, EntryId(id))?;
+        published::withdraw(tx, id)?;
         tx.execute(
             "UPDATE entries SET status = 'trashed', version = version + 1, updated_at = ?2 WHERE id = ?1",
             params![id, row::seconds(tx.now)],
@@ -126,7 +126,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
         return Ok(());
     }
     // What was erased meanwhile, or taken out of the trash by somebody else, stays as it is.
-    let taken: Vec<i64> = tx.values(
+    let taken: Vec<EntryId> = tx.values(
         "SELECT t.entry_id FROM taken t JOIN entries e ON e.id = t.entry_id
          WHERE t.user_id = ?1 AND e.status = 'trashed' AND e.erased_at IS NULL",
         [user.id],
@@ -151,7 +151,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
              WHERE t.entry_id = ads.entry_id AND ads.entry_id = ?1 AND t.since IS NOT NULL",
             [id],
         )?;
-        ads::bring_back(tx, EntryId(id))?;
+        ads::bring_back(tx, id)?;
         publication::record(tx, OWNED.collection(), Some(id))?;
     }
     tx.execute("DELETE FROM taken WHERE user_id = ?1", [user.id])?;
@@ -200,7 +200,7 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
         )?;
     }
     for id in &entries {
-        ads::erase(tx, EntryId(*id), &mark)?;
+        ads::erase(tx, *id, &mark)?;
         publication::record(tx, OWNED.collection(), Some(*id))?;
     }
     forget_part_in_others(tx, user, &email, &mark)?;
@@ -244,7 +244,7 @@ fn forget_part_in_others(db: &Db, user: UserId, email: &str, mark: &str) -> Resu
     Ok(())
 }
 
-fn owned(db: &Db, user: UserId) -> Result<Vec<i64>> {
+fn owned(db: &Db, user: UserId) -> Result<Vec<EntryId>> {
     Ok(db.values(
         "SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2",
         params![user, OWNED.collection()],

@@ -2,7 +2,7 @@
 
 use super::Result;
 use super::engine::{self, FromValue, ToValue};
-use crate::domain::ids::{DecisionId, RevisionId, UserId};
+use crate::domain::ids::{ComplaintId, DecisionId, JobId, Pid, RevisionId, Seq, UserId};
 use crate::support::clock::whole_seconds;
 use jiff::Timestamp;
 use model::EntryId;
@@ -25,7 +25,19 @@ macro_rules! ids {
         }
     )*};
 }
-ids!(DecisionId, EntryId, RevisionId, UserId);
+ids!(ComplaintId, DecisionId, EntryId, JobId, RevisionId, Seq, UserId);
+
+impl ToValue for Pid {
+    fn to_value(&self) -> engine::Value<'_> {
+        self.as_str().to_value()
+    }
+}
+
+impl FromValue for Pid {
+    fn from_value(value: engine::Value<'_>) -> Option<Pid> {
+        String::from_value(value).map(Pid::from)
+    }
+}
 
 /// An enumeration from its word.
 pub(super) fn from_word<T: DeserializeOwned>(word: String) -> Result<T> {

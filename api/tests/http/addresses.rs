@@ -17,7 +17,7 @@ use generator::snapshot::Files;
 use generator::theme::Theme;
 use generator::view::Config;
 use jiff::Timestamp;
-use model::Slug;
+use model::{EntryId, Slug};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -194,7 +194,8 @@ fn an_address_belongs_to_the_entry_that_left_it_last() {
     let before = portal.store.latest_seq().unwrap();
     assert_eq!(save(&editor, second, "b", true)["former_slugs"], json!(["x"]));
     let changed = portal.store.changes_since(before).unwrap();
-    let changed: BTreeSet<i64> = changed.iter().filter_map(|change| change.subject).collect();
+    let changed: BTreeSet<i64> =
+        changed.iter().filter_map(|change| change.subject.map(EntryId::number)).collect();
     assert_eq!(changed, BTreeSet::from([first, second]), "the publisher reconsiders both");
     assert_eq!(get(&editor, first)["former_slugs"], json!([]));
     assert_eq!(get(&editor, first)["version"], version, "no edit of its editor is refused for that");

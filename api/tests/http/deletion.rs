@@ -9,6 +9,7 @@ use api::maintenance::retention;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
 use api::support::clock::Clock;
+use model::EntryId;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -74,8 +75,13 @@ fn a_request_takes_everything_off_at_once_and_signing_in_puts_it_back() {
         assert_eq!(browser.get("/api/auth/session").json(), json!({}));
     }
     assert_eq!(portal.column("SELECT entry_id FROM live"), [foreign.to_string()]);
-    let changed: Vec<Option<i64>> =
-        portal.store.changes_since(seq).unwrap().into_iter().map(|change| change.subject).collect();
+    let changed: Vec<Option<i64>> = portal
+        .store
+        .changes_since(seq)
+        .unwrap()
+        .into_iter()
+        .map(|change| change.subject.map(EntryId::number))
+        .collect();
     assert_eq!(changed, [Some(ad)], "the publisher hears of it");
     let (recipient, template, params) = portal.letters().pop().unwrap();
     assert_eq!((recipient.as_str(), template.as_str()), ("member@portal.test", "account_deletion_requested"));

@@ -5,7 +5,7 @@ use super::risk::Signal;
 use super::rules::Contact;
 use crate::domain::access::Role;
 use crate::domain::entries::record::{Author, EntryRecord};
-use crate::domain::ids::{DecisionId, RevisionId, UserId};
+use crate::domain::ids::{DecisionId, Pid, RevisionId, Seq, UserId};
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::domain::workflow::ads::{AdFacts, Terms};
 use crate::domain::workflow::engine::Target;
@@ -76,7 +76,7 @@ impl Decision {
 pub struct AdRecord {
     pub entry: EntryRecord,
     /// The end of its address.
-    pub pid: String,
+    pub pid: Pid,
     pub contact: Contact,
     pub term_days: i64,
     pub owner: Option<AdOwner>,
@@ -200,5 +200,5 @@ impl AdRecord {
 #[derive(Clone, Debug)]
 pub struct AdWritten {
     pub record: AdRecord,
-    pub seq: i64,
+    pub seq: Seq,
 }

@@ -2,6 +2,7 @@
 
 use super::blank::complete;
 use super::record::{Author, EntryRecord, Note, Written};
+use crate::domain::ids::Seq;
 use crate::domain::vocabulary::{
     EntryDraft, EntryFields, EntryKind, EntryText, HashCode, Localized, StatusCode, TranslationCode,
 };
@@ -215,7 +216,7 @@ pub(crate) struct WrittenEntry {
     #[serde(flatten)]
     entry: EntryForStaff,
     /// The number of the change.
-    change: i64,
+    change: Seq,
 }
 
 impl WrittenEntry {

@@ -1,6 +1,6 @@
 //! An entry as the store keeps it and its editors see it. The store fills these records; they know no column.
 
-use crate::domain::ids::{RevisionId, UserId};
+use crate::domain::ids::{RevisionId, Seq, UserId};
 use crate::domain::workflow::editorial::{EditorialState, EntryState};
 use jiff::Timestamp;
 use model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
@@ -81,7 +81,7 @@ impl EntryRecord {
 #[derive(Clone, Debug)]
 pub struct Written {
     pub record: EntryRecord,
-    pub seq: i64,
+    pub seq: Seq,
 }
 
 /// The path of the form that edits an entry, without the language (docs/specification.md §6).

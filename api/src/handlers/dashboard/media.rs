@@ -4,6 +4,7 @@ use crate::app::Shared;
 use crate::domain::access::{Area, Role, permits};
 use crate::domain::entries::present::Picture;
 use crate::domain::entries::record::edit_path;
+use crate::domain::ids::Seq;
 use crate::guards::{Desk, Library, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{self, Created, File, NoContent, Page, PathInput, QueryInput, Upload};
@@ -174,7 +175,7 @@ pub(super) struct ReplacedPicture {
     /// Entries that show it now.
     entries: u64,
     /// The number of the change.
-    change: i64,
+    change: Seq,
 }
 
 /// Another picture in its place.

@@ -1,5 +1,6 @@
 //! How deliveries go, for the dashboard and for metrics.
 
+use crate::domain::ids::Seq;
 use crate::store::ReceiverState;
 use jiff::Timestamp;
 use serde::Serialize;
@@ -11,7 +12,7 @@ pub struct DeliveryState {
     /// Publishes that wait.
     pub pending: u64,
     /// The newest change that the command received, and when it did.
-    pub last_seq: Option<i64>,
+    pub last_seq: Option<Seq>,
     pub last_at: Option<Timestamp>,
     pub failing_since: Option<Timestamp>,
     /// Why the last attempt failed, with the last lines of standard error. For administrators only.

@@ -1,6 +1,7 @@
 //! The state of publication, for the dashboard and its event stream.
 
 use super::PublishRefusal;
+use crate::domain::ids::Seq;
 use crate::publishing::on_publish::DeliveryState;
 use crate::store::Store;
 use serde::Serialize;
@@ -11,7 +12,7 @@ use utoipa::ToSchema;
 /// The last publish that ended well, in numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LastPublish {
-    pub seq: i64,
+    pub seq: Seq,
     pub ms: u64,
     pub written: u64,
     pub removed: u64,
@@ -21,8 +22,8 @@ pub struct LastPublish {
 /// The state of publishing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Publication {
-    pub published_seq: i64,
-    pub latest_seq: i64,
+    pub published_seq: Seq,
+    pub latest_seq: Seq,
     pub publishing: bool,
     pub last: Option<LastPublish>,
     /// Why the last publish failed; it is tried again.
@@ -91,7 +92,7 @@ impl PublicationStatus {
     }
 
     /// The store holds this change.
-    fn reach(&self, seq: i64) {
+    fn reach(&self, seq: Seq) {
         self.update(|publication| publication.latest_seq = publication.latest_seq.max(seq));
     }
 

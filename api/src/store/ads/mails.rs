@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 /// Where an owner finds the advertisement in the cabinet.
 pub(super) fn cabinet_path(record: &AdRecord, locale: Locale) -> String {
-    locale.path(&format!("/cabinet/edit/{}", record.entry.id.0))
+    locale.path(&format!("/cabinet/edit/{}", record.entry.id.number()))
 }
 
 /// Its public page.

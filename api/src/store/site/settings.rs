@@ -4,6 +4,7 @@ use super::read::SETTINGS;
 use super::record::SettingsRecord;
 use super::validate;
 use crate::domain::access::Actor;
+use crate::domain::ids::Seq;
 use crate::store::activity::{self, ActivityEvent};
 use crate::store::engine::{Db, params};
 use crate::store::{Error, Result, Store, Tx, publication, row};
@@ -14,7 +15,7 @@ use model::{FieldProblem, Settings, check};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsWritten {
     pub record: SettingsRecord,
-    pub seq: i64,
+    pub seq: Seq,
 }
 
 fn load(db: &Db) -> Result<SettingsRecord> {
@@ -93,6 +94,6 @@ impl Store {
 }
 
 /// The newest change that there is.
-fn newest(db: &Db) -> Result<i64> {
+fn newest(db: &Db) -> Result<Seq> {
     Ok(db.value("SELECT coalesce(max(seq), 0) FROM changes", ())?)
 }

@@ -2,6 +2,7 @@
 
 use super::SiteSet;
 use super::read::SETTINGS;
+use crate::domain::ids::Seq;
 use crate::store::engine::params;
 use crate::store::{Result, Store, Tx, publication, row};
 use jiff::Timestamp;
@@ -37,7 +38,7 @@ fn replace<T: Serialize>(tx: &Tx<'_>, collection: &str, documents: &[T]) -> Resu
 }
 
 /// Writes the whole site and records one change for it.
-pub(in crate::store) fn write(tx: &Tx<'_>, site: &Site) -> Result<i64> {
+pub(in crate::store) fn write(tx: &Tx<'_>, site: &Site) -> Result<Seq> {
     replace(tx, SETTINGS, std::slice::from_ref(&site.settings))?;
     replace(tx, &SiteSet::Tags.collection(), &site.tags)?;
     replace(tx, &SiteSet::Locations.collection(), &site.locations)?;
@@ -57,7 +58,7 @@ impl Store {
     }
 
     /// Replaces taxonomy and settings; answers the change's number.
-    pub async fn set_site(&self, site: Site, now: Timestamp) -> Result<i64> {
+    pub async fn set_site(&self, site: Site, now: Timestamp) -> Result<Seq> {
         self.edit(None, now, move |tx| write(tx, &site)).await
     }
 }

@@ -9,6 +9,7 @@ use super::reports::{self, Report};
 use super::writing::{self, TEXT, Taken, To, Writing, length};
 use crate::app::{App, Shared};
 use crate::domain::entries::text::typed_lines;
+use crate::domain::ids::Pid;
 use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::guards::ThisSite;
 use crate::guards::csrf::Csrf;
@@ -112,7 +113,7 @@ pub(super) async fn send(
         return desk.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() });
     }
     let done = match sent.form.as_str() {
-        "phone" => match reveal(&app, &from, &asked.ad).await {
+        "phone" => match reveal(&app, &from, asked.ad.clone().into()).await {
             Ok(contact) => {
                 let number =
                     Link { href: format!("tel:{}", contact.phone), label: display(&contact, asked.locale()) };
@@ -122,7 +123,9 @@ pub(super) async fn send(
             }
             Err(problem) => Err(problem),
         },
-        "message" => writing::take(&app, &from, To::Owner(&asked.ad), desk.writing(&sent)).await,
+        "message" => {
+            writing::take(&app, &from, To::Owner(asked.ad.clone().into()), desk.writing(&sent)).await
+        }
         "contact" => writing::take(&app, &from, To::Editors, desk.writing(&sent)).await,
         "report" => match desk.report(&sent) {
             Ok(report) => reports::take(&app, &from, report).await.map(|()| Taken::Sent),
@@ -182,7 +185,11 @@ impl Desk<'_> {
         let (section, slug) = match self.asked.ad.as_str() {
             "" => (self.asked.section.clone(), self.asked.slug.clone()),
             pid => {
-                let reach = self.app.store.reach(pid, self.asked.locale(), self.app.clock.now())?;
+                let reach = self.app.store.reach(
+                    &Pid::from(pid.to_owned()),
+                    self.asked.locale(),
+                    self.app.clock.now(),
+                )?;
                 let slug = reach.ok_or_else(Problem::not_found)?.slug;
                 (Kind::Advertisements.section().to_owned(), slug)
             }
@@ -291,7 +298,7 @@ impl Desk<'_> {
             };
             self.confirm_page(&question, &state)
         } else if !asked.ad.is_empty() {
-            let Some(reach) = store.reach(&asked.ad, asked.locale(), now)? else {
+            let Some(reach) = store.reach(&asked.ad.clone().into(), asked.locale(), now)? else {
                 return self.gone("ask.gone");
             };
             let mut sections = Vec::new();
