@@ -16,12 +16,13 @@ use crate::pages::icons::Icons;
 use crate::publishing::on_publish::Deliveries;
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::previews::Previews;
-use crate::publishing::publisher::{Orders, PublicationStatus};
+use crate::publishing::publisher::Orders;
+use crate::publishing::status::PublicationStatus;
 use crate::static_files::Tree;
 use crate::store::{Search, Store, VisitReader};
 use crate::support::clock::SharedClock;
 use crate::support::in_progress::InProgress;
-use crate::support::rate_limits::Limits;
+use crate::support::rate_limits::RateLimits;
 use crate::support::work_pool::WorkPool;
 use crate::visits::Visits;
 use generator::view::Hsts;
@@ -48,7 +49,7 @@ pub struct App {
     pub passwords: Passwords,
     /// Sign-in through an outside issuer, where one is configured.
     pub oidc: Option<Arc<Oidc>>,
-    pub limits: Limits,
+    pub limits: RateLimits,
     pub metrics: Arc<Metrics>,
     /// Lines about requests that each network may cause.
     pub log_limits: LogLimits,

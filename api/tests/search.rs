@@ -61,7 +61,7 @@ impl Portal {
     }
 
     /// Prices in the portal's currency, in minor units, of what the paths lead to.
-    fn prices(&self, found: &Found) -> Vec<Option<i64>> {
+    fn prices(&self, results: &Found) -> Vec<Option<i64>> {
         let records = self.store.snapshot().unwrap().records().unwrap();
         let price = |path: &str| {
             let record = records.iter().find(|record| path.ends_with(&record.entry.path())).unwrap();
@@ -71,7 +71,7 @@ impl Portal {
                 _ => None,
             }
         };
-        found.rows.iter().map(|row| price(&row.path)).collect()
+        results.rows.iter().map(|row| price(&row.path)).collect()
     }
 }
 
@@ -153,30 +153,30 @@ fn chronicle(documents: &mut Vec<Document>, days: usize) {
 fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
     let portal = Portal::changed(|documents| chronicle(documents, 1000));
     portal.index(usize::MAX);
-    let asked = |text: &str| SearchQuery {
+    let newest = |text: &str| SearchQuery {
         text: text.to_owned(),
         sort: SearchSort::Newest,
         ..SearchQuery::default()
     };
-    let days = |found: &Found| -> Vec<usize> {
+    let days = |results: &Found| -> Vec<usize> {
         let day = |path: &str| path.split("chronicle-").nth(1).map(|day| day.parse().unwrap());
-        found.rows.iter().filter_map(|row| day(&row.path)).collect()
+        results.rows.iter().filter_map(|row| day(&row.path)).collect()
     };
 
-    let all = portal.find(asked("chronicle"));
+    let all = portal.find(newest("chronicle"));
     assert!(all.more && (500..1000).contains(&all.total), "{}", all.total);
     assert_eq!(days(&all), (0..100).collect::<Vec<_>>());
-    let tagged = SearchQuery { tag: "mova".to_owned(), ..asked("chronicle") };
+    let tagged = SearchQuery { tag: "mova".to_owned(), ..newest("chronicle") };
     let chosen = portal.find(tagged.clone());
     assert_eq!((chosen.total, chosen.more), (20, false));
     assert_eq!(days(&chosen), (0..20).map(|n| n * 50 + 49).collect::<Vec<_>>());
     let begun = portal.find(SearchQuery { text: "chron".to_owned(), ..tagged.clone() });
     assert_eq!(days(&begun), days(&chosen));
 
-    let old = portal.find(asked("chronicle 987"));
+    let old = portal.find(newest("chronicle 987"));
     assert_eq!((days(&old), old.more), (vec![987], false), "a rare word finds what is old");
     let until = "2025-01-01T00:00:00Z".parse::<Timestamp>().unwrap().as_second();
-    let before = portal.find(SearchQuery { until: Some(until), ..asked("chronicle") });
+    let before = portal.find(SearchQuery { until: Some(until), ..newest("chronicle") });
     assert_eq!(days(&before)[0], 689, "so do days");
 
     let listed = portal.find(SearchQuery { text: String::new(), kind: Some(Kind::News), ..tagged.clone() });

@@ -1,9 +1,10 @@
 //! What signals do to a server: SIGINT and SIGTERM stop it, SIGHUP reloads configuration and theme.
 
-use super::serve::{Generation, Serve};
-use super::{Failure, serve_options};
+use super::generation::Generation;
+use super::serve_options::Serve;
 use api::oidc::Oidc;
 use api::pages::Bundle;
+use axum::BoxError;
 use generator::rehearsal;
 use std::{future, io};
 use tokio::runtime::Runtime;
@@ -24,17 +25,19 @@ pub(super) struct Signals {
     runtime: Runtime,
     hangup: Signal,
     stops: Option<(Signal, Signal)>,
+    /// The options of `serve` as they are now.
+    reread: fn() -> Result<Serve, BoxError>,
 }
 
 impl Signals {
     /// Handles SIGHUP. SIGINT and SIGTERM end the process: what it stores before it serves is one transaction.
-    pub(super) fn new() -> io::Result<Signals> {
+    pub(super) fn new(reread: fn() -> Result<Serve, BoxError>) -> io::Result<Signals> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let hangup = {
             let _entered = runtime.enter();
             signal(SignalKind::hangup())?
         };
-        Ok(Signals { runtime, hangup, stops: None })
+        Ok(Signals { runtime, hangup, stops: None, reread })
     }
 
     /// From now on SIGINT and SIGTERM stop the server in order.
@@ -46,7 +49,8 @@ impl Signals {
 
     /// Waits for a signal that ends the generation. A reload whose configuration or theme has an error is none.
     pub(super) fn next(&mut self, current: &Serve, generation: &mut Generation) -> Next {
-        let Signals { runtime, hangup, stops } = self;
+        let Signals { runtime, hangup, stops, reread } = self;
+        let reread = *reread;
         let tasks = generation.tasks.clone();
         let stop = async {
             match stops {
@@ -62,8 +66,8 @@ impl Signals {
                 hangup.recv().await;
                 tracing::info!("reloading");
                 let current = current.clone();
-                let checked = spawn_blocking(move || check(&current)).await;
-                match checked.map_err(Failure::from).flatten() {
+                let checked = spawn_blocking(move || check(&current, reread()?)).await;
+                match checked.map_err(BoxError::from).flatten() {
                     Ok(next) => {
                         // Readers are served while tasks end: a mail server may keep one waiting for half a minute.
                         tasks.wait().await;
@@ -83,9 +87,8 @@ impl Signals {
     }
 }
 
-/// The options as the file and the command line say now, when a server can start with them.
-fn check(current: &Serve) -> Result<Serve, Failure> {
-    let next = serve_options()?;
+/// The next options, when a server can start with them.
+fn check(current: &Serve, next: Serve) -> Result<Serve, BoxError> {
     // The listener, the lock of the data folder and the readers' files stay as they are.
     let fixed = [
         ("addr", next.addr == current.addr),

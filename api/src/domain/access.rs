@@ -105,7 +105,7 @@ pub enum Access {
     Public,
     /// Anyone on a page of this site.
     ThisSite,
-    /// Whoever is signed in, for what is their own.
+    /// A signed-in user, for their own records.
     SignedIn,
     /// Roles to which the permission table opens the area.
     Staff(Area),
@@ -116,7 +116,7 @@ pub enum Access {
 }
 
 impl Access {
-    /// Whether a person of this role, `None` for nobody, gets past the guard of an endpoint of `kind`.
+    /// Whether the guard of an endpoint of `kind` admits this role; `None` is a visitor without a session.
     pub fn admits(self, role: Option<Role>, kind: Option<Kind>) -> bool {
         match self {
             Access::Public | Access::ThisSite => true,

@@ -12,7 +12,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use generator::outputs::{cache_control, content_type};
-use model::Locale;
+use model::{Locale, SitePath};
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::io;
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ use std::sync::Arc;
 const PATH: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>').add(b'?').add(b'%').add(b'\\').add(b'`');
 
-/// The same in its query and fragment, which are encoded already but for what nobody types.
+/// The same in its query and fragment, which are encoded already except for characters that browsers leave.
 const REST: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`');
 
 /// The router's fallback: everything that is no route is a file of the tree or missing.
@@ -180,8 +180,8 @@ fn moved(path: &str, uri: &Uri) -> Response {
     redirect(path, &query, StatusCode::MOVED_PERMANENTLY)
 }
 
-/// What a rule of the tree says about a path, decoded and without a slash at its end. A query of the rule's
-/// own stands in for the reader's.
+/// The answer of the tree's rules for a path, decoded and without a slash at its end. A query in the rule replaces the
+/// reader's.
 fn ruled(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
     let rules = app.tree.rules.redirects();
     let (to, status) = rules.get(path)?;
@@ -226,9 +226,9 @@ fn not_there(app: &Shared, uri: &Uri) -> Response {
         }
     }
     let (_, path) = Locale::split(&asked);
-    let withdrawn = match missing::entry_of(path) {
-        Some((kind, slug)) => app.store.withdrawn(kind, slug, app.clock.now()),
-        None => Ok(false),
+    let withdrawn = match SitePath::parse(path) {
+        SitePath::Entry(kind, slug) => app.store.withdrawn(kind, slug, app.clock.now()),
+        _ => Ok(false),
     };
     match withdrawn {
         Ok(true) => page(app, StatusCode::GONE, &asked),

@@ -4,7 +4,7 @@ use super::metrics;
 use crate::app::Shared;
 use crate::http::Peer;
 use crate::http::problem::Problem;
-use crate::publishing::publisher::Fault;
+use crate::publishing::status::Fault;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};

@@ -44,7 +44,7 @@ pub(crate) struct RefusalSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = BTreeMap<String, MessageParam>)]
     params: Option<Value>,
-    /// What is wrong with each field.
+    /// Validation errors by field.
     #[schema(value_type = BTreeMap<String, Vec<FieldError>>)]
     errors: Value,
     /// Who changed the entry in the meantime.
@@ -67,7 +67,7 @@ enum MessageParam {
     Flag(bool),
 }
 
-/// What is wrong with a field: the key of a message, and what fills it.
+/// A validation error of a field: the key of a message and its parameters.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "only its schema is read")]
 struct FieldError {

@@ -14,7 +14,7 @@ use crate::publishing::publisher::Orders;
 use crate::store::{Error, Job, JobKind, JobState, Result, Store};
 use crate::support::clock::SharedClock;
 use crate::support::private_files;
-pub use archive::{ARCHIVE_LIMIT, ArchiveProblem, Limits as ArchiveLimits, pack, unpack};
+pub use archive::{ARCHIVE_LIMIT, ArchiveLimits, ArchiveProblem, pack, unpack};
 use jiff::Timestamp;
 use model::Locale;
 use std::collections::BTreeMap;
@@ -42,10 +42,10 @@ pub struct Tools {
 /// The jobs of this process. Cheap to clone.
 #[derive(Clone)]
 pub struct Jobs {
-    inner: Arc<Inner>,
+    inner: Arc<JobsState>,
 }
 
-struct Inner {
+struct JobsState {
     tools: Tools,
     /// Waiting and running ones.
     open: Mutex<BTreeMap<JobId, Open>>,
@@ -68,14 +68,14 @@ struct Open {
 
 /// The user who starts a job.
 #[derive(Clone, Copy, Debug)]
-pub struct Client {
+pub struct JobOwner {
     pub actor: Actor,
     pub locale: Locale,
 }
 
 /// Why a job cannot be started or canceled.
 #[derive(Debug, thiserror::Error)]
-pub enum Refusal {
+pub enum JobRefusal {
     /// A job of this kind waits or runs.
     #[error("there is one already")]
     UnderWay,
@@ -91,7 +91,7 @@ impl Jobs {
     async fn new(tools: Tools) -> Result<Jobs> {
         let (changes, _) = broadcast::channel(BACKLOG);
         let (open, queue) = (Mutex::default(), Inbox::default());
-        let inner = Inner { tools, open, queue, changes, begin_lock: tokio::sync::Mutex::default() };
+        let inner = JobsState { tools, open, queue, changes, begin_lock: tokio::sync::Mutex::default() };
         let jobs = Jobs { inner: Arc::new(inner) };
         let store = &jobs.inner.tools.store;
         let cause = jobs.message(Locale::Ua, "interrupted", &[]);
@@ -140,29 +140,29 @@ impl Jobs {
         &self,
         what: JobKind,
         archive: Option<PathBuf>,
-        client: Client,
-    ) -> std::result::Result<Job, Refusal> {
+        client: JobOwner,
+    ) -> std::result::Result<Job, JobRefusal> {
         let _lock = self.inner.begin_lock.lock().await;
         let is_open = || self.open().values().any(|open| open.job.what == what);
         if is_open() {
-            return Err(Refusal::UnderWay);
+            return Err(JobRefusal::UnderWay);
         }
         let job = self.inner.tools.store.add_job(what, client.actor.id, self.inner.tools.clock.now()).await?;
         let progress = Arc::new(Progress::default());
         let open = Open { job: job.clone(), progress, archive, locale: client.locale };
         self.open().insert(job.id, open);
         self.publish_change(&job);
-        if self.inner.queue.send(job.id) { Ok(job) } else { Err(Refusal::Store(Error::Stopped)) }
+        if self.inner.queue.send(job.id) { Ok(job) } else { Err(JobRefusal::Store(Error::Stopped)) }
     }
 
     /// Cancels a job.
-    pub fn cancel(&self, id: JobId) -> std::result::Result<(), Refusal> {
+    pub fn cancel(&self, id: JobId) -> std::result::Result<(), JobRefusal> {
         if let Some(open) = self.open().get(&id) {
-            return if open.progress.cancel() { Ok(()) } else { Err(Refusal::TooLate) };
+            return if open.progress.cancel() { Ok(()) } else { Err(JobRefusal::TooLate) };
         }
         match self.inner.tools.store.job(id)? {
-            Some(_) => Err(Refusal::TooLate),
-            None => Err(Refusal::Store(Error::NotFound)),
+            Some(_) => Err(JobRefusal::TooLate),
+            None => Err(JobRefusal::Store(Error::NotFound)),
         }
     }
 

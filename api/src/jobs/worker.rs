@@ -56,14 +56,14 @@ enum Ended {
 }
 
 /// Why a job failed, as a message to users, with further notes.
-struct Failure {
+struct JobFailure {
     error: String,
     notes: Vec<String>,
 }
 
-impl<E: std::fmt::Display> From<E> for Failure {
-    fn from(error: E) -> Failure {
-        Failure { error: error.to_string(), notes: Vec::new() }
+impl<E: std::fmt::Display> From<E> for JobFailure {
+    fn from(error: E) -> JobFailure {
+        JobFailure { error: error.to_string(), notes: Vec::new() }
     }
 }
 
@@ -112,11 +112,11 @@ impl JobWorker {
         self.end(id, &open, outcome);
     }
 
-    fn end(&self, id: JobId, open: &Open, outcome: Result<Ended, Failure>) {
+    fn end(&self, id: JobId, open: &Open, outcome: Result<Ended, JobFailure>) {
         let (state, error, notes) = match outcome {
             Ok(Ended::Done(notes)) => (JobState::Done, None, notes),
             Ok(Ended::Cancelled) => (JobState::Cancelled, None, Vec::new()),
-            Err(Failure { error, notes }) => {
+            Err(JobFailure { error, notes }) => {
                 tracing::error!(job = id.number(), %error, "job");
                 (JobState::Failed, Some(error), notes)
             }
@@ -139,7 +139,7 @@ impl JobWorker {
     }
 
     /// Runs the job while another thread reports its progress.
-    fn watched(&self, id: JobId, open: &Open) -> Result<Ended, Failure> {
+    fn watched(&self, id: JobId, open: &Open) -> Result<Ended, JobFailure> {
         self.tools().store.begin_job(id, self.tools().clock.now())?;
         let (stop, stopped) = channel::<()>();
         std::thread::scope(|scope| {
@@ -167,7 +167,7 @@ impl JobWorker {
         }
     }
 
-    fn work(&self, id: JobId, open: &Open) -> Result<Ended, Failure> {
+    fn work(&self, id: JobId, open: &Open) -> Result<Ended, JobFailure> {
         match open.job.what {
             JobKind::Rebuild => self.ordered(open, Orders::rebuild),
             JobKind::Search => self.ordered(open, Orders::reindex),
@@ -182,7 +182,7 @@ impl JobWorker {
         &self,
         open: &Open,
         order: impl FnOnce(&Orders, Arc<Progress>) -> Receiver<Result<(), String>>,
-    ) -> Result<Ended, Failure> {
+    ) -> Result<Ended, JobFailure> {
         let Some(orders) = &self.tools().publisher else {
             return Err(self.jobs.message(open.locale, "nothing_publishes", &[]).into());
         };
@@ -205,12 +205,12 @@ impl JobWorker {
     }
 
     /// Everything that `export --all` writes, as one file.
-    fn export(&self, id: JobId, open: &Open) -> Result<Ended, Failure> {
+    fn export(&self, id: JobId, open: &Open) -> Result<Ended, JobFailure> {
         let folder = self.jobs.exports().join(format!("{id}.part"));
         let portal = self.tools().store.export(Which::All)?;
         let written = generator::content::write_for(&folder, &portal, Access::Owner);
         let packed = written
-            .map_err(Failure::from)
+            .map_err(JobFailure::from)
             .and_then(|()| Ok(pack(&folder, &self.jobs.file_of(id), &open.progress)?));
         JobWorker::discard(&folder);
         let entries = portal.documents.len().to_string();
@@ -218,7 +218,7 @@ impl JobWorker {
         Ok(if packed? { Ended::Done(notes()) } else { Ended::Cancelled })
     }
 
-    fn import(&self, id: JobId, open: &Open) -> Result<Ended, Failure> {
+    fn import(&self, id: JobId, open: &Open) -> Result<Ended, JobFailure> {
         let Some(archive) = &open.archive else {
             return Err(self.jobs.message(open.locale, "archive_damaged", &[]).into());
         };
@@ -228,7 +228,7 @@ impl JobWorker {
         ended
     }
 
-    fn import_archive(&self, open: &Open, archive: &Path, folder: &Path) -> Result<Ended, Failure> {
+    fn import_archive(&self, open: &Open, archive: &Path, folder: &Path) -> Result<Ended, JobFailure> {
         match unpack(archive, folder, ArchiveLimits::default(), &open.progress) {
             Ok(true) => {}
             Ok(false) => return Ok(Ended::Cancelled),
@@ -243,7 +243,7 @@ impl JobWorker {
         let wrong = |problems: generator::problems::Problems| {
             let lines = problems.0.iter().map(ToString::to_string);
             let notes = lines.take(MOST_NOTES).collect();
-            Failure { error: self.jobs.message(open.locale, "content_wrong", &[]), notes }
+            JobFailure { error: self.jobs.message(open.locale, "content_wrong", &[]), notes }
         };
         let warnings = generator::content::load(&content).map_err(wrong)?.warnings;
         let portal = generator::content::read(&content).map_err(wrong)?;
@@ -260,7 +260,7 @@ impl JobWorker {
         Ok(Ended::Done(notes))
     }
 
-    fn pictures(&self, open: &Open) -> Result<Ended, Failure> {
+    fn pictures(&self, open: &Open) -> Result<Ended, JobFailure> {
         let failed = pictures::make(&self.tools().store, &self.tools().public, &open.progress)?;
         if open.progress.is_cancelled() {
             return Ok(Ended::Cancelled);
@@ -270,7 +270,7 @@ impl JobWorker {
         }
         let count = failed.len().to_string();
         let error = self.jobs.message(open.locale, "pictures_failed", &[("n", &count)]);
-        Err(Failure { error, notes: failed.into_iter().take(MOST_NOTES).collect() })
+        Err(JobFailure { error, notes: failed.into_iter().take(MOST_NOTES).collect() })
     }
 
     /// Deletes expired files, and partial ones of an earlier process.

@@ -2,8 +2,10 @@
 //! failed attempt is repeated after the times of [`BACK_OFF`].
 
 use super::email::{EmailWriter, text, timestamp};
-use super::message::{Envelope, address, mailbox, message};
-use super::{MailOptions, Route, Undelivered, template};
+use super::message::{Envelope, NO_MAILBOX, address, mail_host, mailbox, message};
+use super::options::MailOptions;
+use super::route::{MailRoute, Undelivered};
+use super::templates::template;
 use crate::background::{Inbox, Task, Tasks};
 use crate::publishing::page_renderer::PageRenderer;
 use crate::store::{Delivery, DueMail, Result, Store};
@@ -19,7 +21,6 @@ use std::time::Duration;
 
 /// Seconds until the next attempt, after each that failed; after the last an email has failed permanently.
 const BACK_OFF: [i64; 6] = [60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 24 * 3600];
-pub(super) const NO_MAILBOX: &str = "--mail-from is an address or \"name <address>\"";
 /// Emails read from the outbox in one query.
 const BATCH: u32 = 20;
 /// Longest sleep: the clock of the machine may jump.
@@ -31,7 +32,7 @@ const STORE_TROUBLE: Duration = Duration::from_secs(5);
 pub struct Mailer {
     store: Store,
     pages: Arc<dyn PageRenderer>,
-    route: Route,
+    route: MailRoute,
     from: Mailbox,
     origin: String,
     /// The part after the @ of message ids.
@@ -75,7 +76,7 @@ impl Mailer {
         let host = mail_host(host);
         let from = options.from.unwrap_or_else(|| format!("no-reply@{host}"));
         let from = mailbox(&from).ok_or(NO_MAILBOX)?;
-        let route = options.smtp.unwrap_or_else(|| Route::Folder(store.folder().join("outbox")));
+        let route = options.smtp.unwrap_or_else(|| MailRoute::Folder(store.folder().join("outbox")));
         Ok(Mailer { store, pages, route, from, origin: origin.to_owned(), host, counts: Arc::default() })
     }
 
@@ -193,31 +194,6 @@ impl Mailer {
     }
 }
 
-/// The host as a mail domain: without its port, and `localhost` for numeric addresses, which are none.
-pub(super) fn mail_host(authority: &str) -> String {
-    let host = authority.rsplit_once(':').map_or(authority, |(host, _)| host);
-    let numeric = host.starts_with('[') || host.split('.').all(|part| part.parse::<u8>().is_ok());
-    if numeric { "localhost".to_owned() } else { host.to_owned() }
-}
-
 fn until(due: Timestamp, now: Timestamp) -> Duration {
     Duration::try_from(due.duration_since(now)).unwrap_or(Duration::ZERO).min(LONGEST_SLEEP)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::mail_host;
-
-    #[test]
-    fn hosts_of_addresses() {
-        for (authority, host) in [
-            ("portal.example", "portal.example"),
-            ("portal.example:8443", "portal.example"),
-            ("127.0.0.1:8080", "localhost"),
-            ("[::1]:8080", "localhost"),
-            ("localhost:8080", "localhost"),
-        ] {
-            assert_eq!(mail_host(authority), host);
-        }
-    }
 }

@@ -7,6 +7,8 @@ use lettre::message::{Mailbox, MultiPart};
 use lettre::{Address, Message};
 use std::time::{Duration, SystemTime};
 
+pub(super) const NO_MAILBOX: &str = "--mail-from is an address or \"name <address>\"";
+
 /// Everything a message is made of.
 pub(super) struct Envelope<'a> {
     pub from: &'a Mailbox,
@@ -78,6 +80,13 @@ fn raw(name: &'static str, value: &str) -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str(name), one_line(value))
 }
 
+/// The host as a mail domain: without its port, and `localhost` for numeric addresses, which are none.
+pub(super) fn mail_host(authority: &str) -> String {
+    let host = authority.rsplit_once(':').map_or(authority, |(host, _)| host);
+    let numeric = host.starts_with('[') || host.split('.').all(|part| part.parse::<u8>().is_ok());
+    if numeric { "localhost".to_owned() } else { host.to_owned() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -141,5 +150,18 @@ mod tests {
             assert!(text.contains(part), "{part} in {text}");
         }
         assert!(text.is_ascii());
+    }
+
+    #[test]
+    fn hosts_of_addresses() {
+        for (authority, host) in [
+            ("portal.example", "portal.example"),
+            ("portal.example:8443", "portal.example"),
+            ("127.0.0.1:8080", "localhost"),
+            ("[::1]:8080", "localhost"),
+            ("localhost:8080", "localhost"),
+        ] {
+            assert_eq!(mail_host(authority), host);
+        }
     }
 }

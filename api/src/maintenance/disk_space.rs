@@ -2,7 +2,7 @@
 //! readers do not notice, so `/readyz` and the dashboard name it before it is full.
 
 use crate::background::{Inbox, Task, Tasks};
-use crate::publishing::publisher::{Fault, PublicationStatus};
+use crate::publishing::status::{Fault, PublicationStatus};
 use crate::store::Store;
 use rustix::fs::{StatVfs, statvfs};
 use std::io;

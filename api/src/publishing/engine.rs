@@ -5,9 +5,11 @@ use crate::background::progress::Progress;
 use crate::domain::ids::Seq;
 use crate::http::BaseUrl;
 use crate::publishing::indexer::Indexer;
-use crate::publishing::publisher::{Engine, PublishError, PublishRefusal, Report};
-use crate::publishing::renderer::ThemeRenderer;
+use crate::publishing::publisher::Engine;
+use crate::publishing::renderer::{SharedPublisher, ThemeRenderer};
+use crate::publishing::report::{PublishError, PublishReport};
 use crate::publishing::restore_mark;
+use crate::publishing::status::PublishRefusal;
 use crate::store::{self, PublishCause, Snapshot, Store};
 use crate::support::clock::whole_millis;
 use generator::index::Index;
@@ -23,10 +25,6 @@ use std::path::Path;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Instant;
-
-/// The generator's publisher, shared with the pages that are rendered on request. `None` once it is closed. Only the
-/// engine locks it for writing: a panic of a reader poisons nothing.
-pub(crate) type SharedPublisher = Arc<RwLock<Option<Publisher>>>;
 
 /// Why a tree or a theme cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -193,7 +191,7 @@ impl StoreEngine {
         &mut self,
         as_of: Timestamp,
         progress: generator::publish::Progress<'_>,
-    ) -> Result<Report, PublishError> {
+    ) -> Result<PublishReport, PublishError> {
         let mut published = self.attempt(as_of, progress);
         // If a picture was lost or damaged, the publish is repeated without it. That one reads all pictures, because
         // another may be lost meanwhile.
@@ -213,7 +211,7 @@ impl StoreEngine {
         &mut self,
         as_of: Timestamp,
         progress: generator::publish::Progress<'_>,
-    ) -> Result<Report, EngineError> {
+    ) -> Result<PublishReport, EngineError> {
         let started = Instant::now();
         if self.publisher.is_poisoned() {
             // A panic may have left the index half changed: it is built again, and every page is checked.
@@ -260,14 +258,14 @@ impl StoreEngine {
         }
         self.publisher.clear_poison();
         self.seq = Some(snapshot.seq());
-        self.next_moment = publisher.next_moment().map(crate::support::clock::whole_seconds);
+        self.next_moment = publisher.next_change_time().map(crate::support::clock::whole_seconds);
         self.look.refresh(publisher, &snapshot)?;
         // Publishes that ended before they were on record are part of it; without their history it is a full one.
         let (written, removed, full) = match publisher.changes_since_noted() {
             Some((written, removed)) => (written, removed, self.restored),
             None => (report.written, report.removed, true),
         };
-        Ok(Report {
+        Ok(PublishReport {
             seq: snapshot.seq(),
             pages: report.pages as u64,
             written,
@@ -281,11 +279,11 @@ impl StoreEngine {
 }
 
 impl Engine for StoreEngine {
-    fn publish(&mut self, as_of: Timestamp) -> Result<Report, PublishError> {
+    fn publish(&mut self, as_of: Timestamp) -> Result<PublishReport, PublishError> {
         self.run(as_of, &|_, _| {})
     }
 
-    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<Report, PublishError> {
+    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<PublishReport, PublishError> {
         // What was changed in the tree by other hands is found by holding every file against the manifest.
         if let Some(publisher) = self.publisher.write().unwrap_or_else(PoisonError::into_inner).as_mut() {
             publisher.verify().map_err(failed)?;
@@ -415,21 +413,21 @@ mod tests {
     }
 
     /// Every file of a tree.
-    fn files(folder: &Path, found: &mut BTreeMap<PathBuf, Vec<u8>>) {
+    fn files(folder: &Path, contents: &mut BTreeMap<PathBuf, Vec<u8>>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() && !path.ends_with(".visnyk") {
-                files(&path, found);
+                files(&path, contents);
             } else if path.is_file() {
-                found.insert(path.clone(), fs::read(&path).unwrap());
+                contents.insert(path.clone(), fs::read(&path).unwrap());
             }
         }
     }
 
     fn tree(public: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-        let mut found = BTreeMap::new();
-        files(public, &mut found);
-        found
+        let mut contents = BTreeMap::new();
+        files(public, &mut contents);
+        contents
     }
 
     #[test]

@@ -7,4 +7,6 @@ pub mod page_renderer;
 pub mod previews;
 pub mod publisher;
 pub mod renderer;
+pub mod report;
 pub mod restore_mark;
+pub mod status;

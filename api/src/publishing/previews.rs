@@ -41,7 +41,7 @@ impl PreviewViewer {
     }
 }
 
-struct Drawn {
+struct StoredPreview {
     by: PreviewViewer,
     /// The token itself is in the address only.
     digest: [u8; 32],
@@ -51,7 +51,7 @@ struct Drawn {
 
 /// Drawn previews, in memory.
 #[derive(Default)]
-pub struct Previews(Mutex<VecDeque<Drawn>>);
+pub struct Previews(Mutex<VecDeque<StoredPreview>>);
 
 impl Previews {
     fn keep(&self, html: String, by: PreviewViewer, now: Timestamp) -> String {
@@ -62,7 +62,7 @@ impl Previews {
         make_room(&mut drawn, KEPT_EACH, |other| other == by);
         // Owners take no room from the staff.
         make_room(&mut drawn, KEPT, |other| other.is_staff() == by.is_staff());
-        drawn.push_back(Drawn { by, digest: token::sha256(&[token.as_bytes()]), until, html });
+        drawn.push_back(StoredPreview { by, digest: token::sha256(&[token.as_bytes()]), until, html });
         token
     }
 
@@ -74,7 +74,7 @@ impl Previews {
 }
 
 /// Leaves fewer than `most` of those that `counts` says; the oldest go.
-fn make_room(drawn: &mut VecDeque<Drawn>, most: usize, counts: impl Fn(PreviewViewer) -> bool) {
+fn make_room(drawn: &mut VecDeque<StoredPreview>, most: usize, counts: impl Fn(PreviewViewer) -> bool) {
     while drawn.iter().filter(|drawn| counts(drawn.by)).count() >= most {
         let Some(oldest) = drawn.iter().position(|drawn| counts(drawn.by)) else { return };
         drawn.remove(oldest);
@@ -95,7 +95,7 @@ pub(crate) fn adopt_record(document: &mut Document, record: &EntryRecord) {
 const STAFF_PICTURES: &str = "/api/dashboard/media/";
 
 /// What a preview is drawn with.
-pub(crate) struct Drawing<'a> {
+pub(crate) struct PreviewContext<'a> {
     pub pages: &'a Arc<dyn PageRenderer>,
     pub previews: &'a Previews,
     pub now: Timestamp,
@@ -112,7 +112,7 @@ pub(crate) struct PreviewAddress {
 /// # Errors
 /// 422 when the document has no title, 503 while a rebuild is in progress, for which no preview waits.
 pub(crate) async fn draw(
-    Drawing { pages, previews, now }: Drawing<'_>,
+    PreviewContext { pages, previews, now }: PreviewContext<'_>,
     mut document: Document,
     locale: Locale,
     viewer: PreviewViewer,

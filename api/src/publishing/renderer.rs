@@ -1,12 +1,11 @@
 //! Renders pages on request with the theme: the frames around the app, previews, emails and forms.
 
-use crate::publishing::engine::SharedPublisher;
 use crate::publishing::page_renderer::{PageError, PageRenderer};
 use crate::store::{Snapshot, Store};
 use generator::images::{Design, PictureFile};
 use generator::index::Index;
 use generator::publish::{Publisher, Touched};
-use generator::render::{Frame, RenderBuffers, Renderer};
+use generator::render::{PageFrame, RenderBuffers, Renderer};
 use generator::snapshot::{Source, SourceError};
 use generator::theme::Theme;
 use generator::view::{Config, ViewError};
@@ -16,6 +15,10 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, TryLockError};
 use std::time::Duration;
 
+/// The generator's publisher, shared with the pages that are rendered on request. `None` once it is closed. Only the
+/// engine locks it for writing: a panic of a reader poisons nothing.
+pub(crate) type SharedPublisher = Arc<RwLock<Option<Publisher>>>;
+
 /// How often, and after which pauses, a request checks whether a running publish has ended before it gives up.
 const PATIENCE: u32 = 100;
 const PAUSE: Duration = Duration::from_millis(20);
@@ -24,7 +27,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 #[derive(Default)]
 struct Frames {
     site: Arc<Site>,
-    layouts: BTreeMap<(Locale, &'static str), Arc<Frame>>,
+    layouts: BTreeMap<(Locale, &'static str), Arc<PageFrame>>,
 }
 
 /// The layouts of pages that are rendered on request.
@@ -37,7 +40,7 @@ impl Frames {
         views: &Renderer<'_>,
         locale: Locale,
         layout: &'static str,
-    ) -> Result<Arc<Frame>, ViewError> {
+    ) -> Result<Arc<PageFrame>, ViewError> {
         self.layouts
             .get(&(locale, layout))
             .map_or_else(|| views.frame(locale, "", layout), |frame| Ok(frame.clone()))
@@ -97,11 +100,11 @@ impl ThemeRenderer {
         let index = Index::new([], 0);
         let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let view = make(&views);
-        let mut press = RenderBuffers::default();
+        let mut buffers = RenderBuffers::default();
         let drawn = frames
             .get(&views, locale, view.main.layout())
-            .and_then(|frame| views.render_in(&view, &frame, &mut press));
-        utf8(drawn.map(|()| press.html))
+            .and_then(|frame| views.render_in(&view, &frame, &mut buffers));
+        utf8(drawn.map(|()| buffers.html))
     }
 }
 
@@ -167,10 +170,10 @@ impl PageRenderer for ThemeRenderer {
         &self,
         locale: Locale,
         kind: Option<Kind>,
-        asked: SearchFields,
+        fields: SearchFields,
         results: SearchResults,
     ) -> Result<String, PageError> {
-        self.draw(locale, |views| views.search(kind, locale, Some((asked, results))))
+        self.draw(locale, |views| views.search(kind, locale, Some((fields, results))))
     }
 
     fn sign_in(&self, locale: Locale, form: SignIn) -> Result<String, PageError> {
@@ -208,7 +211,7 @@ impl PageRenderer for ThemeRenderer {
         count: Option<i64>,
         params: &[(&str, &str)],
     ) -> Option<String> {
-        self.theme.messages.say(locale, key, count, params)
+        self.theme.messages.fill_counted(locale, key, count, params)
     }
 
     fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError> {

@@ -5,7 +5,7 @@ use crate::background::{Inbox, Task, Tasks};
 use crate::domain::accounts::passwords::{Cost, Passwords};
 use crate::http::event_streams::EventStreams;
 use crate::http::request_metrics::Metrics;
-use crate::http::{BaseUrl, Limits, LogLimits, ProxyWatch, Server};
+use crate::http::{BaseUrl, ConnectionLimits, LogLimits, ProxyWatch, Server};
 use crate::jobs::{Jobs, Tools, Worker};
 use crate::mail::{MailCounts, MailOptions, Mailer};
 use crate::maintenance::backup::{self, BackupStatus, DailyOptions};
@@ -18,7 +18,8 @@ use crate::publishing::indexer::INDEXER;
 use crate::publishing::on_publish::{DeliveryTask, OnPublish};
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::previews::Previews;
-use crate::publishing::publisher::{Engine, PUBLISHER, PublicationStatus, Publisher};
+use crate::publishing::publisher::{Engine, PUBLISHER, Publisher};
+use crate::publishing::status::PublicationStatus;
 use crate::server::router;
 use crate::static_files::Tree;
 use crate::store::{Search, Store, VisitReader};
@@ -59,7 +60,7 @@ pub struct Options {
     /// Where `/metrics` and the probes are served to any peer, beside the site.
     pub metrics_address: Option<SocketAddr>,
     pub cost: Cost,
-    pub limits: Limits,
+    pub limits: ConnectionLimits,
     /// `None`: emails wait for another process.
     pub mail: Option<MailOptions>,
     pub oidc: Option<OidcOptions>,
@@ -68,8 +69,8 @@ pub struct Options {
 }
 
 impl Options {
-    fn connection_limits(&self) -> Limits {
-        Limits { trusted_hops: self.trusted_hops, ..self.limits }
+    fn connection_limits(&self) -> ConnectionLimits {
+        ConnectionLimits { trusted_hops: self.trusted_hops, ..self.limits }
     }
 }
 
@@ -89,7 +90,7 @@ pub struct Parts {
 const METRICS_CONNECTIONS: usize = 64;
 
 /// A server that is bound and can be asked for its address.
-pub struct Running {
+pub struct RunningServer {
     server: Server,
     metrics_server: Option<Server>,
     app: Shared,
@@ -106,11 +107,11 @@ pub struct Running {
     end: Duration,
 }
 
-impl Running {
+impl RunningServer {
     /// Binds, reads what is served from memory, and starts the publisher.
-    pub async fn start(options: Options, parts: Parts) -> io::Result<Running> {
+    pub async fn start(options: Options, parts: Parts) -> io::Result<RunningServer> {
         let server = Server::bind(options.address, options.connection_limits()).await?;
-        Running::start_server(server, options, parts).await
+        RunningServer::start_server(server, options, parts).await
     }
 
     /// The same on a listener that stays open between this server and the next one.
@@ -118,16 +119,17 @@ impl Running {
         listener: std::net::TcpListener,
         options: Options,
         parts: Parts,
-    ) -> io::Result<Running> {
+    ) -> io::Result<RunningServer> {
         let server = Server::on(listener, options.connection_limits())?;
-        Running::start_server(server, options, parts).await
+        RunningServer::start_server(server, options, parts).await
     }
 
-    async fn start_server(server: Server, options: Options, parts: Parts) -> io::Result<Running> {
+    async fn start_server(server: Server, options: Options, parts: Parts) -> io::Result<RunningServer> {
         let end = options.limits.end;
         let metrics_server = match options.metrics_address {
             Some(address) => {
-                let limits = Limits { connections: METRICS_CONNECTIONS, trusted_hops: 0, ..options.limits };
+                let limits =
+                    ConnectionLimits { connections: METRICS_CONNECTIONS, trusted_hops: 0, ..options.limits };
                 let bound = Server::bind(address, limits).await;
                 Some(bound.map_err(|error| io::Error::new(error.kind(), format!("{address}: {error}")))?)
             }
@@ -199,7 +201,7 @@ impl Running {
             secret: hex::encode(secret),
             oidc: options.oidc.map(Oidc::new).transpose().map_err(io::Error::other)?.map(Arc::new),
             passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
-            limits: crate::support::rate_limits::Limits::default(),
+            limits: crate::support::rate_limits::RateLimits::default(),
             metrics: Arc::new(Metrics::default()),
             log_limits: LogLimits::default(),
             proxies: ProxyWatch::default(),
@@ -226,7 +228,7 @@ impl Running {
             visited: VisitReader::of(&store),
             store,
         };
-        Ok(Running {
+        Ok(RunningServer {
             server,
             metrics_server,
             app: Arc::new(app),
@@ -265,7 +267,7 @@ impl Running {
     /// within [`Limits::end`]. A task that takes longer is named in the log and no longer waited for: the record holds
     /// what was acknowledged, the next start tries a mail again and checks a tree that was not closed.
     pub async fn run(self, until: impl Future<Output = ()>) {
-        let Running {
+        let RunningServer {
             server,
             metrics_server,
             app,

@@ -6,7 +6,7 @@ use crate::http::Peer;
 use crate::http::log_limits::LineKind;
 use crate::http::problem::Problem;
 use crate::http::request_metrics::RouteClass;
-use crate::publishing::publisher::Fault;
+use crate::publishing::status::Fault;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;

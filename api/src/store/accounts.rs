@@ -88,7 +88,7 @@ pub enum Confirmed {
     /// The other address has not confirmed yet.
     Half,
     Changed,
-    /// Somebody else has the address by now.
+    /// Another user has the address by now.
     Taken,
 }
 
@@ -150,7 +150,7 @@ impl Store {
         self.read(|db| account(db, id))
     }
 
-    /// Changes what an owner may change at once.
+    /// Changes the fields that an owner may change without confirmation.
     pub async fn change_account(&self, id: UserId, change: AccountChange, now: Timestamp) -> Result<Account> {
         self.write(move |db| {
             let before = account(db, id)?;
@@ -194,8 +194,8 @@ impl Store {
         .await
     }
 
-    /// Asks for a change of address: both addresses get a link, in this order old and new. Whether the new one is
-    /// taken is not told: its owner would hear of it, and only the link would be missing.
+    /// Requests a change of address: both addresses get a link, in this order old and new. The answer does not reveal
+    /// whether the new one is taken: its owner receives an email, and only the link is missing.
     pub async fn request_email_change(
         &self,
         id: UserId,

@@ -69,8 +69,8 @@ fn cut(value: &Value) -> Value {
     }
 }
 
-/// What differs between two documents, by leaves. Lists of records are compared place by place; of other lists that are
-/// long, what left them stands against what came.
+/// The differences between two documents, by leaves. Lists of records are compared place by place; of other long lists
+/// only removed and added values are listed.
 pub(super) fn differences(old: &Value, new: &Value) -> Vec<Difference> {
     let mut found = Vec::new();
     compare(String::new(), old, new, &mut found);
@@ -114,7 +114,7 @@ pub struct ActivityQuery {
     pub actor: Option<UserId>,
     /// A collection, or the part before its `/`: `categories` finds those of every kind.
     pub collection: Option<String>,
-    /// From this moment on, and before that one.
+    /// From this time on, and before that one.
     pub since: Option<Timestamp>,
     pub until: Option<Timestamp>,
 }

@@ -84,7 +84,7 @@ impl Store {
     }
 }
 
-/// What was decided about an advertisement, as its owner was told, oldest first.
+/// The decisions about an advertisement, as its owner received them, oldest first.
 fn decisions(db: &Db, entry: i64) -> Result<Vec<Value>> {
     let mut query = db.prepare(
         "SELECT action, reason, note, fragments, automated, at, appeal_text, appealed_at FROM decisions

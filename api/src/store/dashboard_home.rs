@@ -1,4 +1,4 @@
-//! What waits for whoever opens the dashboard.
+//! The work that waits for a user on the first screen of the dashboard.
 
 use super::{Author, Result, Store, document, row};
 use crate::domain::ids::UserId;
@@ -15,7 +15,7 @@ pub enum HomeScope {
     Returned,
     /// At work, or sent in.
     Mine,
-    /// To be seen from a moment to come.
+    /// To be public from a later time on.
     Scheduled,
 }
 
@@ -252,7 +252,7 @@ impl Store {
         })
     }
 
-    /// Entries of these kinds, of one author or of everybody; what came back or is at work is always one author's.
+    /// Entries of these kinds, of one author or of all; returned entries and drafts are always one author's.
     pub fn waiting(
         &self,
         scope: HomeScope,

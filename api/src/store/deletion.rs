@@ -1,5 +1,5 @@
-//! The end of an account (docs/content-model.md §10): what is public of it goes at once, the rest after days of grace,
-//! in which signing in brings everything back.
+//! The end of an account (docs/content-model.md §10): its public part is hidden immediately, the rest is erased after
+//! days of grace, in which a sign-in restores everything.
 
 use super::users::user_by_id;
 use super::{Error, NewMail, Purpose, Result, Store, User, ads, links, outbox, publication, published, row};
@@ -42,7 +42,7 @@ fn receipt() -> String {
     format!("{}-{}", &text[..4], &text[4..8])
 }
 
-/// Refuses to let go of the last account that may do everything.
+/// Refuses to delete the last administrator's account.
 pub(super) fn keep_an_admin(db: &Db, user: &User, now: Timestamp) -> Result<()> {
     if user.role != Role::Admin {
         return Ok(());
@@ -110,7 +110,7 @@ fn take(tx: &Tx<'_>, user: UserId) -> Result<()> {
             "UPDATE entries SET status = 'trashed', version = version + 1, updated_at = ?2 WHERE id = ?1",
             params![id, row::seconds(tx.now)],
         )?;
-        // It has been in the trash since now, and nobody has to look at it any more.
+        // It has been in the trash since now, and needs no review any more.
         tx.execute(
             "UPDATE ads SET since = ?2, claimed_by = NULL, claimed_until = NULL WHERE entry_id = ?1",
             params![id, row::seconds(tx.now)],
@@ -120,12 +120,12 @@ fn take(tx: &Tx<'_>, user: UserId) -> Result<()> {
     Ok(())
 }
 
-/// Puts back what a request took, if there was one. Called whenever somebody signs in.
+/// Restores what a request for deletion hid, if there was one. Called at every sign-in.
 pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
     if user.deletion_at.is_none() {
         return Ok(());
     }
-    // What was erased meanwhile, or taken out of the trash by somebody else, stays as it is.
+    // What was erased meanwhile, or restored from the trash by another user, stays as it is.
     let taken: Vec<EntryId> = tx.values(
         "SELECT t.entry_id FROM taken t JOIN entries e ON e.id = t.entry_id
          WHERE t.user_id = ?1 AND e.status = 'trashed' AND e.erased_at IS NULL",
@@ -251,7 +251,7 @@ fn owned(db: &Db, user: UserId) -> Result<Vec<EntryId>> {
     )?)
 }
 
-/// Pictures of the account's entries, and those it sent, that nobody else has in any revision or sent as well.
+/// Pictures of the account's entries and uploads that no other account's revision or upload has.
 fn pictures(db: &Db, user: UserId) -> Result<Vec<String>> {
     Ok(db.values(
         "WITH own AS (SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2)
@@ -307,8 +307,7 @@ impl Store {
         self.edit_blocking(None, now, move |tx| erase(tx, user))
     }
 
-    /// Takes a picture that nobody has any more off the record; `false` if somebody has it again. Its file is the
-    /// caller's to remove.
+    /// Deletes a picture without users from the record; `false` if it is used again. The caller removes its file.
     pub fn forget_picture(&self, hash: MediaHash) -> Result<bool> {
         self.write_blocking(move |db| {
             let hash = hash.to_string();

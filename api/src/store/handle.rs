@@ -41,11 +41,11 @@ pub(super) struct Inner {
     pub(super) commits: Arc<Commits>,
     pub(super) site: Arc<SiteCache>,
     pub(super) damages: Arc<Damages>,
-    /// The day, by its number, on which what nobody needs was last let go.
+    /// The day, by its number, on which unneeded data was last deleted.
     pub(super) tidied: AtomicI64,
     /// The same for rows that nothing reads any longer.
     pub(super) pruned: AtomicI64,
-    /// Rows that sweeps could not deal with.
+    /// Rows that the cleanup could not process.
     pub(super) failed: Arc<FailedRows>,
     pub(super) search: Arc<DerivedFile>,
     pub(super) visits: Arc<DerivedFile>,
@@ -142,7 +142,7 @@ impl Store {
         std::fs::metadata(self.inner.folder.join(format!("{DATABASE}-wal"))).map_or(0, |meta| meta.len())
     }
 
-    /// Folds the logs into the databases and empties them, so that nothing of what was deleted stands in either.
+    /// Folds the logs into the databases and empties them, so that neither holds deleted data.
     pub fn fold_logs(&self) -> Result<()> {
         self.inner.writer.fold()?.blocking_recv().map_err(|_| Error::Stopped)?;
         let file = &self.inner.search;

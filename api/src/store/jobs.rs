@@ -18,7 +18,7 @@ const SHOWN: i64 = 50;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum JobKind {
-    /// Every page anew.
+    /// Every page again.
     Rebuild,
     /// Everything as an archive of text.
     Export,
@@ -26,7 +26,7 @@ pub enum JobKind {
     Import,
     /// Every size of every picture.
     Pictures,
-    /// The search index anew.
+    /// The search index again.
     Search,
 }
 

@@ -1,5 +1,5 @@
-//! Mails that wait to be sent. A mail is queued in the transaction of what it tells about, so that neither is
-//! without the other.
+//! Emails that wait to be sent. An email is queued in the transaction of its cause, so that neither exists without the
+//! other.
 
 use super::{Result, Store, row};
 use crate::domain::ids::UserId;
@@ -42,7 +42,7 @@ pub struct DueMail {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Delivery {
     Sent,
-    /// It is tried again at this moment.
+    /// It is tried again at this time.
     Later(Timestamp, String),
     /// It never will be.
     Failed(String),
@@ -66,7 +66,7 @@ pub(super) fn enqueue(tx: &Tx<'_>, mail: &NewMail) -> Result<()> {
 }
 
 impl Store {
-    /// Queues a mail that tells about nothing stored.
+    /// Queues an email that has no cause in the store.
     pub async fn enqueue_mail(&self, mail: NewMail, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| enqueue(tx, &mail)).await
     }

@@ -35,8 +35,8 @@ pub(super) fn publish(tx: &Tx<'_>, record: &EntryRecord) -> Result<()> {
     Ok(())
 }
 
-/// The head revision of an entry as publishing it would make it, without making it so. What is scheduled is given as at
-/// its moment.
+/// The head revision of an entry as publishing it would make it, without a change. A scheduled one is returned as at
+/// its time.
 pub(super) fn forecast(db: &Db, record: &EntryRecord, site: &Site, now: Timestamp) -> Result<Document> {
     let mut document = record.document.clone();
     let entry = &mut document.entry;
@@ -115,7 +115,7 @@ fn list_key(kind: Kind, list: &str) -> String {
 }
 
 impl super::Store {
-    /// What the tree would be given for an entry if its head revision were published now.
+    /// The record that the tree would receive for an entry if its head revision were published now.
     pub fn forecast(&self, record: &EntryRecord, now: Timestamp) -> Result<Record> {
         let site = self.site()?;
         let document = self.read(|db| forecast(db, record, &site, now))?;

@@ -13,7 +13,8 @@ impl Store {
     /// Merges what holds terms of erased texts, and deletes counts of their pages, when something was erased and not more
     /// often than once an hour; `true` when it did. Blocks.
     ///
-    /// Deleting a term from its segment at once costs tens of milliseconds an edit in a large store (measured at 100,000).
+    /// Deleting a term from its segment immediately costs tens of milliseconds an edit in a large store (measured at
+    /// 100,000).
     pub fn forget_words(&self, now: Timestamp) -> Result<bool> {
         let now = row::seconds(now);
         let due = self.read(|db| {
@@ -44,7 +45,7 @@ mod tests {
     use crate::store::engine::params;
     use model::Kind;
 
-    /// Bytes of the index, wherever they stand.
+    /// Searches the bytes of the index, in every segment.
     fn holds(store: &Store, part: &str) -> bool {
         store
             .read(|db| {

@@ -99,9 +99,9 @@ fn due(
         let wanted = rest(&fields, all, capped.get(&id).copied().unwrap_or_default());
         let over = end.is_some_and(|end| end <= now);
         match (wanted, resting.get(&id)) {
-            // Also one that rested and was published anew.
+            // Also one that rested and was published again.
             (Some(rest), _) if !over => begins.push((id, rest)),
-            // A day's rest that became one for good.
+            // A rest of a day that became permanent.
             (Some(Rest::ForGood), Some(Some(_))) => begins.push((id, Rest::ForGood)),
             (Some(Rest::Today), Some(Some(of))) if *of != today => begins.push((id, Rest::Today)),
             (None, Some(_)) => ends.push(id),

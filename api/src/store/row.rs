@@ -1,4 +1,4 @@
-//! How values of the portal stand in columns: words for enumerations, integer seconds for times.
+//! How values of the portal are stored in columns: codes for enumerations, integer seconds for times.
 
 use super::Result;
 use super::engine::{self, FromValue, ToValue};
@@ -44,7 +44,7 @@ pub(super) fn from_word<T: DeserializeOwned>(word: String) -> Result<T> {
     Ok(serde_json::from_value(Value::String(word))?)
 }
 
-/// The word of an enumeration.
+/// The code of an enumeration.
 pub(super) fn word<T: Serialize>(value: T) -> Result<String> {
     match serde_json::to_value(value)? {
         Value::String(word) => Ok(word),

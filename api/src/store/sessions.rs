@@ -51,7 +51,7 @@ pub struct OpenSession {
     pub expires_at: Timestamp,
 }
 
-/// What an outside issuer says of somebody.
+/// The identity that an external issuer asserts.
 #[derive(Clone, Debug)]
 pub struct ExternalIdentity {
     pub issuer: String,
@@ -70,7 +70,7 @@ pub struct ExternalIdentity {
 pub enum ExternalSignIn {
     /// An account that may not sign in got no session.
     User(Box<User>),
-    /// There is an account with the address, but nobody vouches that both are one person.
+    /// There is an account with the address, but no verified link between it and the identity.
     NotLinked,
     /// Without a verified address there can be no account.
     NoAddress,
@@ -104,7 +104,7 @@ fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> 
     Ok(ExternalSignIn::User(Box::new(user)))
 }
 
-/// Begins a session in the caller's transaction, ends the one it replaces, sweeps expired ones.
+/// Begins a session in the caller's transaction, ends the one it replaces, deletes expired ones.
 pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()> {
     tx.execute(
         "DELETE FROM sessions WHERE token_sha256 = ?1 OR expires_at <= ?2",
@@ -163,7 +163,7 @@ impl Store {
         .await
     }
 
-    /// Signs in whoever opened a link of a mail, which is used up by that; a new address becomes a new account.
+    /// Signs in the user who opened a link of an email, and uses the link up; a new address becomes a new account.
     /// Nothing: no such link. An account that may not sign in gets no session.
     pub async fn sign_in_by_link(
         &self,

@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 use std::panic::Location;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The state at the moment the snapshot was begun: a read transaction on a connection of its own. Later
-/// writes are not seen.
+/// The state at the time the snapshot was begun: a read transaction on a connection of its own. Later writes are not
+/// seen.
 pub struct Snapshot {
     store: Store,
     seq: Seq,

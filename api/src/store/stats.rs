@@ -8,7 +8,7 @@ use model::Kind;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// From a moment to before another.
+/// From a time to before another.
 pub type Span = (Timestamp, Timestamp);
 
 /// What was published of a kind, and how many entries of it were worked on.

@@ -34,7 +34,7 @@ impl<'a> Tx<'a> {
         Ok(self.site.get_or_init(|| site))
     }
 
-    /// The same transaction by someone else, or by nobody.
+    /// The same transaction by another actor, or by the server (`None`).
     pub(super) fn by(&self, actor: Option<UserId>) -> Tx<'a> {
         Tx { db: self.db, actor, now: self.now, cache: self.cache, site: self.site.clone() }
     }

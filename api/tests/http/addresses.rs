@@ -89,25 +89,25 @@ impl Public {
     }
 }
 
-fn files(dir: &Path, below: &Path, found: &mut BTreeMap<String, Vec<u8>>) {
+fn files(dir: &Path, below: &Path, contents: &mut BTreeMap<String, Vec<u8>>) {
     for entry in std::fs::read_dir(below).unwrap().map(Result::unwrap) {
         let (path, name) = (entry.path(), entry.file_name());
         if name.to_string_lossy().starts_with('.') {
             continue;
         }
         if path.is_dir() {
-            files(dir, &path, found);
+            files(dir, &path, contents);
         } else {
             let name = path.strip_prefix(dir).unwrap().to_string_lossy().into_owned();
-            found.insert(name, std::fs::read(&path).unwrap());
+            contents.insert(name, std::fs::read(&path).unwrap());
         }
     }
 }
 
 pub(crate) fn all(dir: &Path) -> BTreeMap<String, Vec<u8>> {
-    let mut found = BTreeMap::new();
-    files(dir, dir, &mut found);
-    found
+    let mut contents = BTreeMap::new();
+    files(dir, dir, &mut contents);
+    contents
 }
 
 fn equals_its_export(portal: &Portal, public: &Public) {

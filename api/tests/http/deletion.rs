@@ -180,20 +180,20 @@ fn the_signed_out_get_a_link_and_others_the_same_answer() {
 
 /// Files below a folder that hold one of the needles, in their bytes or their name.
 fn traces(folder: &Path, needles: &[&str]) -> Vec<(PathBuf, String)> {
-    let mut found = Vec::new();
-    let Ok(entries) = fs::read_dir(folder) else { return found };
+    let mut matches = Vec::new();
+    let Ok(entries) = fs::read_dir(folder) else { return matches };
     for entry in entries {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            found.extend(traces(&path, needles));
+            matches.extend(traces(&path, needles));
             continue;
         }
         let mut bytes = fs::read(&path).unwrap_or_default();
         bytes.extend_from_slice(path.file_name().unwrap().to_string_lossy().as_bytes());
         let holds = |needle: &&&str| bytes.windows(needle.len()).any(|window| window == needle.as_bytes());
-        found.extend(needles.iter().filter(holds).map(|needle| (path.clone(), (*needle).to_owned())));
+        matches.extend(needles.iter().filter(holds).map(|needle| (path.clone(), (*needle).to_owned())));
     }
-    found
+    matches
 }
 
 fn wait_until(what: &str, mut done: impl FnMut() -> bool) {
@@ -253,7 +253,10 @@ fn after_the_grace_no_trace_is_left() {
     assert!(!traces(&portal.public, &[&own]).is_empty());
     let pages = portal.column("SELECT '/advertisement/' || slug FROM entries ORDER BY id");
     let seen = json!({ "path": "/", "pages": [pages[0], pages[1], "/"] }).to_string();
-    assert_eq!(crate::visits::tell(&portal.browser(), "/api/heartbeat", seen.as_bytes(), &[]).status, 204);
+    assert_eq!(
+        crate::visits::send_beacon(&portal.browser(), "/api/heartbeat", seen.as_bytes(), &[]).status,
+        204
+    );
     let counted = || {
         let db = rusqlite::Connection::open(data.join("visits.sqlite3")).unwrap();
         let mut paths = db.prepare("SELECT DISTINCT path FROM pages ORDER BY path DESC").unwrap();

@@ -137,7 +137,7 @@ fn publishing_numbers_dates_and_renames() {
     let saved = editor.call("PUT", &path, Some(&change)).json();
     assert_eq!((&saved["pending"], &saved["slug"]), (&json!(true), &json!("nova-adresa")));
     assert_eq!(saved["urls"]["ua"], "/novyny/persha-novyna-pro-shkolu");
-    // Nobody else gets either address meanwhile.
+    // No other entry gets either address meanwhile.
     for slug in ["nova-adresa", "persha-novyna-pro-shkolu"] {
         let mut thief = draft("Зовсім інша новина");
         thief["slug"] = json!(slug);
@@ -382,8 +382,8 @@ fn transitions_are_the_table_of_the_content_model() {
     ];
     for (action, state, author, days, role, policy, outcome) in rows {
         let subject = EntryState { state, author, changed_at: days_ago(days), trashed: None };
-        let found = decide_on_entry(action, &ask(role, policy), &subject);
-        assert_eq!(found, outcome, "{action:?} {state:?} {role:?} {policy:?}");
+        let decision = decide_on_entry(action, &ask(role, policy), &subject);
+        assert_eq!(decision, outcome, "{action:?} {state:?} {role:?} {policy:?}");
     }
     // (in the trash by, seconds ago, role, outcome): only the user who put it there may undo, in any role
     // of the staff.
@@ -412,8 +412,8 @@ fn transitions_are_the_table_of_the_content_model() {
         for state in State::ALL {
             let subject = EntryState { state, author: own, changed_at: now, trashed: Some((UserId(1), now)) };
             for policy in [plain, publishing, editing] {
-                let found = decide_on_entry(action, &ask(Role::Member, policy), &subject);
-                assert!(found.is_err(), "members decide nothing");
+                let decision = decide_on_entry(action, &ask(Role::Member, policy), &subject);
+                assert!(decision.is_err(), "members decide nothing");
             }
         }
     }

@@ -280,7 +280,7 @@ impl World {
         self.store().import(portal, true, now()).unwrap();
     }
 
-    fn publish(&mut self) -> api::publishing::publisher::Report {
+    fn publish(&mut self) -> api::publishing::report::PublishReport {
         let (_, engine) = self.running.as_mut().unwrap();
         engine.publish(now()).unwrap()
     }

@@ -265,7 +265,7 @@ fn a_session_has_eight_event_streams_and_a_page_that_waits_gets_one_when_another
     wait_for("a free place", || status(&editor).0 == "200");
 }
 
-/// Events of a stream for someone of this role, as `event data`, until it falls silent.
+/// Events of a stream for a user of this role, as `event data`, until it falls silent.
 fn heard(portal: &Portal, role: Role) -> Vec<String> {
     let browser = portal.signed_in(role);
     let stream = event_stream(portal, &browser, Duration::from_millis(2500));

@@ -84,7 +84,7 @@ fn a_complaint_goes_its_way_and_its_reporter_hears_of_it() {
     let (.., params) = portal.letters().pop().unwrap();
     assert_eq!(params["outcome"], "dismissed");
     assert!(!params.to_string().contains("гаразд"), "what is said of it stays among the staff");
-    // Somebody has looked: complaints ask for nothing any more.
+    // After an editor's decision complaints raise no flag any more.
     assert_eq!(portal.column("SELECT flagged_at IS NULL AND hidden_at IS NULL FROM ads"), ["1"]);
     assert_eq!(portal.column("SELECT action FROM decisions ORDER BY id DESC LIMIT 1"), ["review_done"]);
 

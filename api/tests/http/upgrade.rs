@@ -79,8 +79,8 @@ fn the_record_of_an_earlier_version_is_migrated() {
 
 #[test]
 fn the_export_of_an_earlier_version_is_read_with_warnings_only() {
-    let (portal, found) = content::read_with_warnings(&fixture("content")).unwrap();
-    let warnings: Vec<String> = found.iter().map(ToString::to_string).collect();
+    let (portal, warnings) = content::read_with_warnings(&fixture("content")).unwrap();
+    let warnings: Vec<String> = warnings.iter().map(ToString::to_string).collect();
     assert!(warnings.iter().filter(|warning| warning.contains("\"shkola\"")).count() == 2, "{warnings:?}");
     assert!(warnings.iter().any(|warning| warning.contains("is before its start")), "{warnings:?}");
     assert_eq!(portal.documents.len(), 7);

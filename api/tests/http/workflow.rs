@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 const DAY: i64 = 24 * 3600;
 
-/// Letters wait, so that they can be read.
+/// Emails wait, so that tests can read them.
 fn start() -> Portal {
     start_with(Setup { mail: false, ..Setup::default() })
 }
@@ -97,7 +97,7 @@ fn a_schedule_comes_true_by_itself_and_ends_in_the_archive() {
         browser.get(&format!("/api/dashboard/news?status={status}")).json()["total"].clone()
     };
     assert_eq!((total(&editor, "scheduled"), total(&editor, "published")), (json!(1), json!(0)));
-    // Nobody is signed in when its time comes.
+    // No one is signed in when its time comes.
     portal.clock.advance(DAY);
     sweep(&portal);
     let editor = portal.signed_in(Role::Editor);

@@ -13,6 +13,7 @@ pub mod markdown;
 mod problem;
 mod record;
 pub mod search;
+mod site_path;
 pub mod syntax;
 
 pub use base_url::BaseUrl;
@@ -22,9 +23,10 @@ pub use data::{
     Fields, FixedPage, GalleryPicture, HomeBlock, Hours, HoursException, Kind, Leader, Locale, Localized,
     Location, Maintenance, Media, MediaHash, News, Occurrence, Order, Page, Performer, Person, Phone,
     Placement, Poster, Premoderation, RESERVED, Redirect, Reklama, Retention, Service, ServiceItem, Settings,
-    Site, Slide, Slug, SlugError, Status, Tag, Taxon, Text, Translation, UnixSeconds, WordAction, WordForm,
-    branch, is_name_of_file, is_reserved, kept, lists, occurrences, slugify, transliterate, window,
+    Site, Slide, Slug, SlugError, Status, TERMS, Tag, Taxon, Text, Translation, UnixSeconds, WordAction,
+    WordForm, branch, is_name_of_file, is_reserved, kept, lists, occurrences, slugify, transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;
 pub use record::Record;
+pub use site_path::SitePath;

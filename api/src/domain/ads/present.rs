@@ -2,7 +2,7 @@
 
 use super::dates::Dates;
 use super::record::{AdRecord, AdWritten, Counts, Decision, Fragment};
-use super::risk::Signal;
+use super::risk::RiskSignal;
 use crate::domain::access::Role;
 use crate::domain::entries::present::{self, EntryDetails, EntryFacts, Picture, ShownPicture};
 use crate::domain::entries::record::{Author, Note};
@@ -242,7 +242,7 @@ pub(crate) struct ModeratedAd {
     decision: Option<ModerationDecision>,
     /// The sum of the points of `signals`.
     risk: i64,
-    signals: Vec<Signal>,
+    signals: Vec<RiskSignal>,
     /// Who reviews it now.
     claimed_by: Option<Author>,
 }
@@ -352,7 +352,7 @@ fn allowed(record: &AdRecord, state: AdState, party: Party, now: Timestamp) -> V
         .filter(|(action, _)| decide_on_ad(*action, party, state, &facts).is_ok())
         .map(|(_, word)| word)
         .collect();
-    // Saving and showing at once is one button there.
+    // On a published advertisement the form saves and publishes with one button.
     if state == AdState::Published && !allowed.contains(&"publish") {
         allowed.push("publish");
     }

@@ -1,7 +1,7 @@
 //! An advertisement as the store keeps it: its entry and what an advertisement has beside it.
 
 use super::dates::Dates;
-use super::risk::Signal;
+use super::risk::RiskSignal;
 use super::rules::Contact;
 use crate::domain::access::Role;
 use crate::domain::entries::record::{Author, EntryRecord};
@@ -94,7 +94,7 @@ pub struct AdRecord {
     /// As the settings are now.
     pub terms: Terms,
     pub risk: i64,
-    pub signals: Vec<Signal>,
+    pub signals: Vec<RiskSignal>,
     pub paused: bool,
     pub before_trash: Option<Status>,
     /// The newest decision.

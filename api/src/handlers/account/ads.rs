@@ -11,7 +11,7 @@ use crate::editing::ads::{AdActionDetails, AdEditor, OwnAdActionRequest};
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Created, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, entry_id};
-use crate::publishing::previews::{Drawing, PreviewAddress, PreviewViewer, adopt_record, draw};
+use crate::publishing::previews::{PreviewAddress, PreviewContext, PreviewViewer, adopt_record, draw};
 use crate::store::{AdPage, AdQuery, AdScope};
 use crate::support::rate_limits::{Limited, Who};
 use axum::Json;
@@ -190,7 +190,7 @@ pub(super) async fn preview(
     app.limits
         .attempt(Limited::Preview, [Who::Account(me.user.id.number())], now)
         .map_err(Problem::rate_limited)?;
-    let drawing = Drawing { pages: &app.pages, previews: &app.previews, now };
+    let drawing = PreviewContext { pages: &app.pages, previews: &app.previews, now };
     let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), by).await?;
     Ok(Json(PreviewAddress { url }))
 }

@@ -29,7 +29,7 @@ pub(super) struct Deletion {
     erased_at: Timestamp,
 }
 
-/// Takes the request for deletion of whoever typed their own address.
+/// Accepts the request for deletion from the owner of the typed address.
 pub(super) async fn delete(
     me: SignedIn,
     State(app): State<Shared>,

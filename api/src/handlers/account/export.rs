@@ -1,5 +1,5 @@
-//! Everything of an account as one archive: JSON and photos. It is written while it is sent, so that a big one takes
-//! no more memory than a small one, by a thread of its own: whoever reads slowly keeps nobody else waiting.
+//! Everything of an account as one archive: JSON and photos. A thread of its own writes it while it is sent, so that a
+//! large one takes no more memory than a small one, and a slow reader delays no other request.
 
 use crate::app::Shared;
 use crate::domain::access::Role;
@@ -51,7 +51,7 @@ pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<Fi
         match write(out, &store, &account, &sessions) {
             Ok(pieces) => {
                 written.store(true, Ordering::Release);
-                // The answer ends with the last sender: whoever has read it may ask for another.
+                // The answer ends with the last sender: after it the user may request another.
                 drop(under_way);
                 drop(pieces);
             }

@@ -1,6 +1,6 @@
 //! The account itself: what others see of it, how it is reached, how it is opened.
 
-use super::{password_refusal, prove};
+use super::password_proof::{password_refusal, prove};
 use crate::app::Shared;
 use crate::domain::access::Role;
 use crate::domain::accounts::email_address::normalise_address;
@@ -147,7 +147,7 @@ pub(super) struct PasswordChange {
     password: String,
 }
 
-/// Needs the present password or a session that has just begun; ends all other sessions, and a mail tells of it.
+/// Needs the present password or a session that has just begun; ends all other sessions, and sends an email about it.
 pub(super) async fn password(
     me: SignedIn,
     State(app): State<Shared>,

@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A name for a session that is worth nothing to whoever reads it.
+/// A name for a session from which its token cannot be derived.
 fn id(session: &OpenSession) -> String {
     hex::encode(token::sha256(&[b"session", &session.token]))[..16].to_owned()
 }

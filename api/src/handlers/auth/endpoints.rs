@@ -1,6 +1,7 @@
 //! The endpoints below `/api/auth` (docs/protocols.md §1.5), and what is answered to anything else there.
 
 use super::exchange::{Exchange, Fields, RedirectAddress};
+use super::provider_names::{CREDENTIALS, EMAIL};
 use super::session::{self, SessionState};
 use super::{credentials, email, pages};
 use crate::app::Shared;
@@ -21,8 +22,6 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 use utoipa::ToSchema;
 
-pub(super) const CREDENTIALS: &str = "credentials";
-pub(super) const EMAIL: &str = "email";
 const FORM_LIMIT: usize = 64 * 1024;
 const JSON: &str = "application/json";
 

@@ -9,6 +9,7 @@ pub(crate) mod exchange;
 pub(crate) mod known;
 pub mod oidc;
 pub(crate) mod pages;
+mod provider_names;
 pub(crate) mod session;
 
 pub use endpoints::{described, router};

@@ -49,7 +49,7 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
     Ok(exchange.json(StatusCode::OK, &describe(&session)))
 }
 
-/// Whether the browser has a session; without the store nobody has one.
+/// Whether the browser has a session; without the store there are none.
 pub(super) fn is_signed_in(exchange: &Exchange) -> bool {
     let (app, now) = (&exchange.app, exchange.app.clock.now());
     let digest = session_digest(app, &exchange.headers);
@@ -84,7 +84,7 @@ pub(super) async fn end(mut exchange: Exchange) -> Result<Response, Problem> {
     Ok(response)
 }
 
-/// Someone about to be signed in: what a new session is made of.
+/// A user about to be signed in: what a new session is made of.
 pub(super) struct Arrival {
     token: String,
     replaces: Option<[u8; 32]>,

@@ -17,7 +17,7 @@ use crate::visits::is_read;
 use axum::Json;
 use axum::extract::State;
 use jiff::Timestamp;
-use model::{EntryId, Kind, Locale, Translation};
+use model::{EntryId, Kind, Locale, SitePath, Translation};
 use serde::Serialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
@@ -194,14 +194,9 @@ fn untranslated(app: &App, kinds: &[Kind], author: Option<UserId>) -> Answer<Unt
         kinds.iter().copied().filter(|kind| !kind.stands_alone() && *kind != Kind::Reklama).collect();
     let days = stats::last_days(app, AUDIENCE)?;
     let pages = app.visited.pages(days, MOST_READ, is_read)?;
-    let at = |path: &str| -> Option<(Kind, String)> {
-        let mut parts = path.trim_start_matches('/').split('/');
-        match (parts.next()?, parts.next(), parts.next()) {
-            ("", ..) => None,
-            (section, Some(slug), None) => Some((Kind::from_section(section)?, slug.to_owned())),
-            (slug, None, None) => Some((Kind::Pages, slug.to_owned())),
-            _ => None,
-        }
+    let at = |path: &str| match SitePath::parse(path) {
+        SitePath::Entry(kind, slug) => Some((kind, slug.to_owned())),
+        _ => None,
     };
     let seen: Vec<((Kind, String), u64)> =
         pages.iter().filter_map(|(path, count)| Some((at(path)?, count.views))).collect();

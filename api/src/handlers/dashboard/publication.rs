@@ -7,7 +7,7 @@ use crate::guards::{Desk, Staff, staff_role};
 use crate::http::event_streams::OpenStream;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{AcceptedOnly, CheckedBody, Events, File, Page, QueryInput};
-use crate::publishing::publisher::{Publication, PublishRefusal};
+use crate::publishing::status::{Publication, PublishRefusal};
 use crate::store::{Job, PastPublish};
 use axum::Json;
 use axum::extract::State;

@@ -267,7 +267,7 @@ pub(super) async fn show(
 }
 
 fn stats(app: &App, range: Range) -> Answer<Stats> {
-    app.visits.settle();
+    app.visits.flush();
     let period = Period::of(range, app)?;
     let (days, span) = (period.days, period.span());
     let pages = app.visited.pages(days, SHOWN, is_read)?.into_iter();
@@ -370,7 +370,7 @@ pub(super) async fn table(
 }
 
 fn rows(app: &App, table: StatsTable, range: Range, locale: Locale) -> Answer<Vec<Vec<String>>> {
-    app.visits.settle();
+    app.visits.flush();
     let period = Period::of(range, app)?;
     let days = period.days;
     let both = |count: Count| [count.views.to_string(), count.visitors.to_string()];

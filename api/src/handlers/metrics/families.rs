@@ -1,7 +1,8 @@
 //! Every family of `/metrics`, in the order of the exposition. Durations are in seconds and sizes in bytes.
 
 use super::exposition::{Exposition, Kind};
-use super::{Scrape, process};
+use super::process;
+use super::scrape::Scrape;
 use crate::http::request_metrics::{BOUNDS, Refused, RouteClass};
 use std::sync::atomic::Ordering;
 

@@ -8,47 +8,13 @@
 pub(crate) mod exposition;
 pub(crate) mod families;
 pub(crate) mod process;
+mod scrape;
 
 use crate::app::{App, Shared};
-use crate::background::TaskState;
-use crate::publishing::publisher::Publication;
-use crate::store::Queues;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use exposition::Exposition;
-use jiff::Timestamp;
-use process::Process;
-
-/// What the families of one scrape read.
-struct Scrape<'a> {
-    app: &'a App,
-    now: Timestamp,
-    publication: Publication,
-    /// `None`: the record cannot be read.
-    queues: Option<Queues>,
-    tasks: Vec<TaskState>,
-    process: Process,
-}
-
-impl Scrape<'_> {
-    fn of(app: &App) -> Scrape<'_> {
-        let now = app.clock.now();
-        let queues = app.store.queues(now).inspect_err(|error| tracing::warn!(%error, "metrics")).ok();
-        Scrape {
-            now,
-            publication: app.publication.current(),
-            queues,
-            tasks: app.tasks.states(),
-            process: Process::read(),
-            app,
-        }
-    }
-
-    /// Seconds since a time of the past.
-    fn age(&self, of: Timestamp) -> f64 {
-        (self.now - of).total(jiff::Unit::Second).unwrap_or_default().max(0.0)
-    }
-}
+use scrape::Scrape;
 
 /// The whole exposition.
 fn expose(app: &App) -> String {

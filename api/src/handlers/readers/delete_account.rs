@@ -16,7 +16,9 @@ use crate::support::token;
 use axum::Extension;
 use axum::extract::{Form, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use generator::viewmodel::{self, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice, Tone};
+use generator::viewmodel::{
+    self, Emphasis, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice,
+};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{Locale, format};
@@ -77,7 +79,7 @@ pub(super) async fn send(
         let Some(email) = normalise_address(&sent.email) else {
             return draw(&app, locale, None, &csrf, wrong("deletion.bad_email"));
         };
-        // Who fills what nobody sees spends nothing of the address's.
+        // A program that fills the hidden field does not use up the limit of the address.
         let address = sent.website.is_empty().then(|| Who::address(&email));
         let network = Who::Network(peer.network(&headers, app.trusted_hops));
         let who = address.into_iter().chain([network]);
@@ -89,7 +91,7 @@ pub(super) async fn send(
         }
         let shown = FormPage {
             title: words.say("deletion.title"),
-            notice: Some(Notice { tone: Tone::Good, text: words.say("deletion.sent") }),
+            notice: Some(Notice { emphasis: Emphasis::Good, text: words.say("deletion.sent") }),
             links: vec![words.home()],
             ..FormPage::default()
         };
@@ -103,7 +105,10 @@ pub(super) async fn send(
             tracing::info!(user = user.id.number(), "deletion asked for");
             let shown = FormPage {
                 title: words.say("deletion.receipt"),
-                notice: Some(Notice { tone: Tone::Good, text: words.say("link_page.delete_account.done") }),
+                notice: Some(Notice {
+                    emphasis: Emphasis::Good,
+                    text: words.say("link_page.delete_account.done"),
+                }),
                 sections: vec![FormSection {
                     facts: facts(&app, &words, &deletion),
                     ..FormSection::default()
@@ -122,7 +127,7 @@ pub(super) async fn send(
     }
 }
 
-/// A link to whoever has an account with the address. Others get none, and the same is written down for them, so that
+/// Sends a link if the address has an account. For other addresses the same rows are written without a link, so that
 /// both take as long.
 async fn send_link(app: &App, email: String, locale: Locale) -> Answer<()> {
     let now = app.clock.now();
@@ -213,12 +218,12 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Show
             honeypot: user.is_none(),
             note: say("note"),
             button: say("button"),
-            tone: if user.is_some() { Tone::Warn } else { Tone::Plain },
+            emphasis: if user.is_some() { Emphasis::Warn } else { Emphasis::Plain },
         }),
         ..FormSection::default()
     });
-    let notice =
-        (!shown.notice.is_empty()).then(|| Notice { tone: Tone::Warn, text: words.say(shown.notice) });
+    let notice = (!shown.notice.is_empty())
+        .then(|| Notice { emphasis: Emphasis::Warn, text: words.say(shown.notice) });
     let shown = FormPage {
         title: words.say("deletion.title"),
         lead: words.say("deletion.lead"),

@@ -13,7 +13,7 @@ use crate::store::{Confirmed, Link, Purpose};
 use crate::support::token;
 use axum::extract::{Form, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use generator::viewmodel::{self, FormPage, FormSection, Notice, Tone};
+use generator::viewmodel::{self, Emphasis, FormPage, FormSection, Notice};
 use model::Locale;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 /// What became of a press on the button. Words stand below `link_page.{purpose}.{code}`.
 pub(super) struct Outcome {
     pub code: &'static str,
-    pub tone: Tone,
+    pub emphasis: Emphasis,
     /// Label and value: the number of a receipt, dates.
     pub facts: Vec<(String, String)>,
     /// The browser's session ended by it.
@@ -30,11 +30,11 @@ pub(super) struct Outcome {
 
 impl Outcome {
     pub(super) fn good(code: &'static str) -> Outcome {
-        Outcome { code, tone: Tone::Good, facts: Vec::new(), signed_out: false }
+        Outcome { code, emphasis: Emphasis::Good, facts: Vec::new(), signed_out: false }
     }
 
     fn wrong(code: &'static str) -> Outcome {
-        Outcome { tone: Tone::Warn, ..Outcome::good(code) }
+        Outcome { emphasis: Emphasis::Warn, ..Outcome::good(code) }
     }
 }
 
@@ -59,7 +59,7 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &Words<'_>) -> Ans
             Err(error) => return Err(error.into()),
         },
         Purpose::RenewAd | Purpose::SoldAd | Purpose::DeleteAd => {
-            // What readers are to see again must be fit for them; in the cabinet its owner learns what is not.
+            // Readers may see again only what is fit for them; the account pages show its owner the problems.
             if link.purpose == Purpose::RenewAd && !is_ready(app, link)? {
                 return Ok(Some(Outcome::wrong("not_now")));
             }
@@ -134,7 +134,7 @@ pub(super) async fn press(
     let sent = sent.map_or_else(|_| LinkForm::default(), |Form(sent)| sent);
     let Some((digest, link)) = find(&app, &token)? else { return used_up(&app) };
     let csrf = Csrf::of(&app, &headers);
-    // Muting is all that a mail program may do by itself: whoever has the link has the mail.
+    // Muting is the only action that a mail program may do by itself: only the recipient has the link.
     let by_program = link.purpose == Purpose::Unsubscribe && sent.one_click.as_deref() == Some("One-Click");
     if !by_program && !csrf.proves(sent.csrf_token.as_deref()) {
         let mut response = ask(&app, &link, &token, &csrf, StatusCode::BAD_REQUEST)?;
@@ -151,7 +151,7 @@ pub(super) async fn press(
     let shown = FormPage {
         title: words.say(&format!("link_page.{purpose}.title")),
         notice: Some(Notice {
-            tone: outcome.tone,
+            emphasis: outcome.emphasis,
             text: words.say(&format!("link_page.{purpose}.{}", outcome.code)),
         }),
         sections: vec![FormSection { facts: outcome.facts, ..FormSection::default() }],
@@ -179,10 +179,10 @@ fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> 
         hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
         note: say("note"),
         button: say("button"),
-        tone: if matches!(link.purpose, Purpose::DeleteAccount | Purpose::DeleteAd) {
-            Tone::Warn
+        emphasis: if matches!(link.purpose, Purpose::DeleteAccount | Purpose::DeleteAd) {
+            Emphasis::Warn
         } else {
-            Tone::Plain
+            Emphasis::Plain
         },
         ..viewmodel::Form::default()
     };
@@ -198,11 +198,11 @@ fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> 
     Ok(response)
 }
 
-/// 410: nothing stands here any more, if it ever did.
+/// 410: the link no longer exists, or never did.
 fn used_up(app: &App) -> Answer<HtmlPage> {
     let words = Words { app, locale: Locale::Ua };
     let english = Words { app, locale: Locale::Us };
-    // Nobody knows whose link it was: both languages.
+    // The owner of the link, and so the language, is unknown: both languages.
     let shown = FormPage {
         title: words.say("link_page.gone.title"),
         lead: words.say("link_page.gone.lead"),

@@ -57,7 +57,7 @@ pub(super) struct SearchParams {
     pub date_from: Option<Date>,
     #[serde(default, deserialize_with = "day", skip_serializing_if = "Option::is_none")]
     pub date_to: Option<Date>,
-    /// Anything: the words as they stand, whatever else they may have meant.
+    /// Not empty: the words exactly as typed, without corrections.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub literal: String,
     #[serde(default, deserialize_with = "order")]

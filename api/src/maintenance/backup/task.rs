@@ -2,7 +2,7 @@
 
 use super::daily::{Daily, LOOK, LOOK_AGAIN};
 use crate::background::{Inbox, Task, Tasks, Work};
-use crate::publishing::publisher::{Fault, PublicationStatus};
+use crate::publishing::status::{Fault, PublicationStatus};
 use crate::support::clock::SharedClock;
 use jiff::Timestamp;
 use std::io;

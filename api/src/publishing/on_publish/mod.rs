@@ -2,11 +2,9 @@
 //! it has to receive is on record before the publish counts as done, and leaves the record once the command ended with 0.
 
 mod command;
-mod state;
 mod task;
 
 use crate::background::BackOff;
-pub use state::DeliveryState;
 use std::time::Duration;
 pub use task::{Deliveries, DeliveryTask, deliver};
 

@@ -2,7 +2,7 @@
 
 use super::{OnPublish, command};
 use crate::background::{Inbox, Task, Tasks, Work};
-use crate::publishing::publisher::{Fault, PublicationStatus};
+use crate::publishing::status::{Fault, PublicationStatus};
 use crate::store::{self, PendingDelivery, Store};
 use crate::support::clock::{Clock, SharedClock};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,7 +12,7 @@ use std::{io, thread};
 /// Failed attempts in a row after which the dashboard warns administrators.
 const FAULT_AFTER: u32 = 3;
 
-enum Signal {
+enum DeliverySignal {
     /// A publish ended, by success or by failure.
     Published(bool),
     TryAgain,
@@ -55,7 +55,7 @@ impl DeliveryTask {
 /// What others say to the task. Cheap to clone.
 #[derive(Clone)]
 pub struct Deliveries {
-    inbox: Inbox<Signal>,
+    inbox: Inbox<DeliverySignal>,
     store: Store,
     status: PublicationStatus,
 }
@@ -64,12 +64,12 @@ impl Deliveries {
     /// A publish ended and is on record.
     pub(crate) fn publish_ended(&self, succeeded: bool) {
         self.refresh();
-        self.inbox.send(Signal::Published(succeeded));
+        self.inbox.send(DeliverySignal::Published(succeeded));
     }
 
     /// Makes the next attempt now.
     pub fn try_again(&self) {
-        self.inbox.send(Signal::TryAgain);
+        self.inbox.send(DeliverySignal::TryAgain);
     }
 
     /// Brings the state that others see to what is on record.
@@ -107,15 +107,17 @@ struct Deliverer {
 }
 
 impl Work for Deliverer {
-    type Message = Signal;
+    type Message = DeliverySignal;
 
-    fn round(&mut self, signals: Vec<Signal>, stop: &AtomicBool) -> Duration {
+    fn round(&mut self, signals: Vec<DeliverySignal>, stop: &AtomicBool) -> Duration {
         for signal in signals {
             match signal {
-                Signal::Published(true) => self.tree = TreeState::Published,
-                Signal::Published(false) if self.tree == TreeState::Unknown => self.tree = TreeState::Failed,
-                Signal::Published(false) => {}
-                Signal::TryAgain => self.due = None,
+                DeliverySignal::Published(true) => self.tree = TreeState::Published,
+                DeliverySignal::Published(false) if self.tree == TreeState::Unknown => {
+                    self.tree = TreeState::Failed
+                }
+                DeliverySignal::Published(false) => {}
+                DeliverySignal::TryAgain => self.due = None,
             }
         }
         let wait = self.due.map(|due| due.saturating_duration_since(Instant::now()));

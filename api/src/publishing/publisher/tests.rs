@@ -1,4 +1,6 @@
-use super::{Engine, Publication, PublicationStatus, PublishError, PublisherThread, Report, Retry, Signal};
+use super::{Engine, PublisherSignal, PublisherThread, Retry};
+use crate::publishing::report::{PublishError, PublishReport};
+use crate::publishing::status::{Publication, PublicationStatus};
 use crate::store::Store;
 use crate::support::allocator;
 use crate::support::clock::FixedClock;
@@ -17,10 +19,10 @@ struct Disk {
 }
 
 impl Engine for Disk {
-    fn publish(&mut self, _: Timestamp) -> Result<Report, PublishError> {
+    fn publish(&mut self, _: Timestamp) -> Result<PublishReport, PublishError> {
         self.attempts.lock().unwrap().push(self.time.get());
         let full = self.full.load(Ordering::SeqCst);
-        if full { Err(PublishError("the disk is full".to_owned())) } else { Ok(Report::default()) }
+        if full { Err(PublishError("the disk is full".to_owned())) } else { Ok(PublishReport::default()) }
     }
 
     fn check_tree(&mut self, _: Timestamp) -> Result<bool, PublishError> {
@@ -84,7 +86,7 @@ impl Bench {
         Bench { thread, attempts, full, missing, time, wakes: 0, _folder: folder }
     }
 
-    fn step(&mut self, signals: Vec<Signal>) {
+    fn step(&mut self, signals: Vec<PublisherSignal>) {
         let time = self.time.clone();
         let wait = self.thread.step(signals, || time.now());
         self.wakes = self.time.get() + u64::try_from(wait.as_millis()).unwrap();
@@ -100,7 +102,7 @@ impl Bench {
     }
 
     fn edit(&mut self) {
-        self.step(vec![Signal::Changed]);
+        self.step(vec![PublisherSignal::Changed]);
     }
 
     fn attempts(&self) -> Vec<u64> {

@@ -1,5 +1,5 @@
-//! Complaints as those who decide about them see them, and every step of theirs, each one transaction with its letter
-//! and its line of the activity log (docs/content-model.md §1.9, §2.5).
+//! Complaints as moderators see them, and every step of theirs, each one transaction with its email and its line of the
+//! activity log (docs/content-model.md §1.9, §2.5).
 
 use super::act::Step;
 use super::{AdAct, read};
@@ -71,7 +71,7 @@ pub struct ComplaintRecord {
     pub id: ComplaintId,
     pub reason: String,
     pub text: String,
-    /// Where to tell what became of it; may be empty.
+    /// Where to send the outcome; may be empty.
     pub email: String,
     pub locale: Locale,
     pub reporter: Option<Author>,
@@ -243,7 +243,7 @@ fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(Complai
     Ok(found)
 }
 
-/// Lets an advertisement back into lists once the last complaint about it is closed: somebody has looked.
+/// Returns an advertisement to lists once its last complaint is closed: an editor has reviewed it.
 fn look(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     let record = match read::load(tx, id) {
         Ok(record) => record,

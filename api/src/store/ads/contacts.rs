@@ -31,7 +31,7 @@ pub struct NewMessage {
     pub email: String,
     pub text: String,
     pub locale: Locale,
-    /// It looks as if a program had sent it: whoever wrote it is asked to confirm before it is handed on.
+    /// It looks as if a program had sent it: its sender has to confirm it before it is handed on.
     pub doubtful: bool,
 }
 
@@ -74,8 +74,8 @@ struct Row {
 }
 
 impl Store {
-    /// The number of an open advertisement, counted as shown once more unless it is its owner who asks. Closed
-    /// advertisements, those without a number and those nobody has are absent alike.
+    /// The number of an open advertisement, counted as shown once more unless its owner asks. Closed advertisements,
+    /// those without a number and those that do not exist are absent alike.
     pub async fn reveal_phone(&self, pid: Pid, reader: Option<UserId>, now: Timestamp) -> Result<Contact> {
         self.edit(None, now, move |tx| {
             let record = open(tx, &pid, now)?.filter(|record| record.contact.has_phone());
@@ -146,7 +146,7 @@ impl Store {
         .await
     }
 
-    /// The message a letter's token answers.
+    /// The message that the token of an email answers.
     pub fn message_to_answer(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
         self.read(|db| to_answer(db, token, now)?.map(|row| question(db, row)).transpose())
     }
@@ -237,8 +237,8 @@ fn take(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<
     Ok(DeliveryOutcome::On)
 }
 
-/// Asks who wrote a doubtful message whether it is theirs. Nothing of it is in the letter: the address may be
-/// another's.
+/// Asks the sender of a doubtful message to confirm it. The email holds nothing of the message: the address may be
+/// another user's.
 fn ask(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage, token: &str) -> Result<()> {
     let ends = whole_seconds(tx.now.as_second() + CONFIRM_HOURS * 3600);
     let mail = NewMail {
@@ -285,7 +285,7 @@ fn hand_on(tx: &Tx<'_>, id: i64, record: Option<&AdRecord>, message: &NewMessage
     accounts::enqueue_mutable(tx, mail, owner.id, Topic::Message)
 }
 
-/// A letter to the site's address, or to every administrator where it has none. Editors answer by mail.
+/// An email to the site's address, or to every administrator where it has none. Editors answer by mail.
 fn to_editors(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
     let site = tx.site()?;
     let mut editors = vec![site.settings.email.clone()];

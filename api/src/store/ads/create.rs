@@ -74,7 +74,7 @@ impl Store {
         .await
     }
 
-    /// Stores a new head revision. What of it needs no look is seen at once where the advertisement is public;
+    /// Stores a new head revision. The part that needs no approval is public immediately where the advertisement is;
     /// the rest waits for one, unless `publish` approves it in the same transaction.
     pub async fn update_ad(
         &self,
@@ -272,7 +272,7 @@ fn free_pid(db: &Db) -> Result<Pid> {
     loop {
         let pid: String = token::random_bytes()
             .iter()
-            // What would make some letters likelier than others is left out.
+            // Left out, because they would make some characters likelier than others.
             .filter(|byte| **byte < 252)
             .take(PID)
             .map(|byte| char::from(b"0123456789abcdefghijklmnopqrstuvwxyz"[usize::from(byte % 36)]))

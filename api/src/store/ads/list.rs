@@ -120,8 +120,8 @@ impl Store {
         })
     }
 
-    /// What waits for a look: sent in, edited behind a public text, complained of, and – for whoever may end a
-    /// block – appealed against. The oddest first, then whoever waits longest.
+    /// The moderation queue: submitted, edited behind a public text, complained of, and, for users who may end a block,
+    /// appealed against. The highest risk first, then the longest wait.
     pub fn ad_queue(&self, with_blocked: bool, limit: u32, now: Timestamp) -> Result<(Vec<AdRecord>, u64)> {
         self.read(|db| {
             let now = row::seconds(now);

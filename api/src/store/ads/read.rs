@@ -203,7 +203,7 @@ impl Store {
         self.read(|db| load(db, id))
     }
 
-    /// An advertisement of this owner; those of others are as absent as those nobody has.
+    /// An advertisement of this owner; those of others are as absent as those that do not exist.
     pub fn own_ad(&self, id: EntryId, owner: UserId) -> Result<AdRecord> {
         let record = self.ad(id)?;
         let own = record.owner.as_ref().is_some_and(|one| one.id == owner);

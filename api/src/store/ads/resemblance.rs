@@ -50,7 +50,7 @@ pub(super) fn fingerprint(record: &AdRecord) -> Vec<u64> {
 }
 
 pub(super) fn of(db: &Db, record: &AdRecord, now: Timestamp) -> Result<Resemblance> {
-    // First: what changes from here on is looked at again.
+    // Read first: later changes are compared again.
     let seq = publication::newest(db)?;
     let fingerprint = fingerprint(record);
     Ok(Resemblance {

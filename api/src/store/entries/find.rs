@@ -119,7 +119,7 @@ impl Store {
 }
 
 impl Store {
-    /// The number of a document of the site, by the word of its set (`categories/news`, `tags` …) and its key.
+    /// The number of a document of the site, by the name of its set (`categories/news`, `tags` …) and its key.
     pub fn site_number(&self, collection: &str, key: &str) -> Result<Option<i64>> {
         self.read(|db| {
             Ok(db.find_value("SELECT id FROM site WHERE collection = ?1 AND key = ?2", [collection, key])?)

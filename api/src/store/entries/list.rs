@@ -31,7 +31,7 @@ pub struct Sort {
 pub enum StatusFilter {
     /// What is stored; of what is published, that which is not scheduled.
     Is(Status),
-    /// To be public from a later moment on.
+    /// To be public from a later time on.
     Scheduled,
 }
 
@@ -59,7 +59,7 @@ pub struct ListQuery {
     pub locations: Option<Vec<String>>,
     pub author: Option<UserId>,
     pub translation: Option<Translated>,
-    /// Changed last at this moment or later, and before that one.
+    /// Changed last at this time or later, and before that one.
     pub since: Option<Timestamp>,
     pub before: Option<Timestamp>,
     /// Advertisements: what they are now.

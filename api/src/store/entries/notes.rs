@@ -1,4 +1,4 @@
-//! What authors and editors tell each other on the way of an entry.
+//! Notes between authors and editors about an entry.
 
 use super::{Author, EntryRecord, Note, edit_path, title};
 use crate::domain::ids::UserId;
@@ -44,7 +44,7 @@ pub(super) fn add(tx: &Tx<'_>, id: EntryId, actor: UserId, action: &str, note: &
     Ok(())
 }
 
-/// Tells its author that an entry came back to them.
+/// Notifies the author that an entry was returned.
 pub(super) fn tell_returned(tx: &Tx<'_>, record: &EntryRecord, note: &str) -> Result<()> {
     let Some(author) = &record.author else { return Ok(()) };
     let found: Option<(String, String)> =

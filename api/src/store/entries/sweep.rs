@@ -23,7 +23,7 @@ const TRASHED: &str = "SELECT kind, id FROM entries INDEXED BY entries_trash
                        WHERE status = 'trashed' AND erased_at IS NULL AND updated_at <= ?1
                          AND kind <> 'advertisements' AND id NOT IN (SELECT value FROM json_each(?3))
                        ORDER BY updated_at LIMIT ?2";
-/// Published until a moment that has passed.
+/// Published until a time that has passed.
 const ENDED: &str = "SELECT kind, id FROM entries INDEXED BY entries_ends
                      WHERE status = 'published' AND unpublish_at IS NOT NULL AND unpublish_at <= ?1
                        AND erased_at IS NULL AND kind <> 'advertisements'

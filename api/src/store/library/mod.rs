@@ -66,7 +66,7 @@ pub struct Replaced {
 pub enum DeleteOutcome {
     /// So many entries and parts of the settings show it.
     InUse(u64),
-    /// The new one is smaller than what stands at the head of an entry has to be, in pixels.
+    /// The new one is smaller than a main picture has to be, in pixels.
     TooSmall { width: u32, height: u32 },
 }
 
@@ -148,7 +148,7 @@ fn parts(settings: &Settings, hash: MediaHash) -> u64 {
     shown_by_settings(settings).filter(|(media, ..)| media.hash == hash).count() as u64
 }
 
-/// Takes a picture off the record; its file goes with the next sweep.
+/// Deletes a picture from the record; the next cleanup deletes its file.
 fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
     tx.execute("DELETE FROM media WHERE hash = ?1", [hash])?;
     tx.execute(
@@ -252,8 +252,8 @@ impl Store {
         })
     }
 
-    /// Whether a picture stands at the head of an entry or for the whole portal, so that what takes its place has to be
-    /// large enough. `None`: no such picture in the library.
+    /// Whether a picture is the main one of an entry or of the whole portal, so that its replacement has to be large
+    /// enough. `None`: no such picture in the library.
     pub fn leads(&self, hash: MediaHash) -> Result<Option<bool>> {
         let site = self.site()?;
         self.read(|db| {

@@ -5,7 +5,7 @@ use crate::store::engine::{Db, sqlite};
 use crate::store::files::SEARCH;
 use std::path::Path;
 
-/// Raised when the tables change: the file is then made anew.
+/// Raised when the tables change: the file is then built again.
 pub(super) const VERSION: i64 = 4;
 
 pub(super) fn open(file: &Path) -> Result<Db> {

@@ -10,7 +10,7 @@ use crate::store::derived::DerivedFile;
 use crate::store::engine::Db;
 use crate::store::{Result, Store};
 use model::search::readings;
-use model::search::words::asked;
+use model::search::words::query_words;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The readers' side.
@@ -97,11 +97,11 @@ const READINGS: [fn(&Db, &str) -> Read; 5] = [
     },
 ];
 
-/// The text with each word that stands nowhere replaced by the nearest that does; `None` where that changes nothing.
+/// The text with each unknown word replaced by the nearest known one; `None` where that changes nothing.
 fn mended(db: &Db, text: &str) -> Result<Option<String>> {
     let mut words = Vec::new();
     let mut changed = false;
-    for word in asked(text) {
+    for word in query_words(text) {
         let expression = Words::of(&word).expression(Last::Begun);
         if db.value("SELECT EXISTS (SELECT 1 FROM words WHERE words MATCH ?1)", [expression])? {
             words.push(word);

@@ -46,7 +46,7 @@ pub(super) fn rename(db: &Db, set: SiteSet, family: &[String], from: &str, to: &
     Ok(())
 }
 
-/// Entries of a document that is no more go to another one, and leave its list. Answers which.
+/// Moves entries of a deleted document to another one, and removes the former from their lists. Returns their ids.
 pub(super) fn replace(
     db: &Db,
     set: SiteSet,
@@ -164,7 +164,7 @@ fn swap(entry: &mut Entry, set: SiteSet, from: &str, to: &Slug) -> bool {
     }
 }
 
-/// The same in a list, where each name stands once.
+/// The same in a list, in which each name occurs once.
 fn in_list(list: &mut Vec<Slug>, from: &str, to: &Slug) -> bool {
     let Some(at) = list.iter().position(|name| name.as_str() == from) else { return false };
     if list.contains(to) {

@@ -55,7 +55,7 @@ fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     };
     for row in rows(tx, SiteSet::Redirects)? {
         if row.key == new || row.key == old {
-            // A page stands there now; and of two ways from one address the newer holds.
+            // A page is there now; and of two redirects from one address the newer wins.
             tx.execute("DELETE FROM site WHERE id = ?1", [row.id])?;
         } else if let Some(to) = row.document["to"].as_str().and_then(moved) {
             let mut document = row.document.clone();
@@ -117,7 +117,7 @@ fn slug(text: &str) -> Result<Slug> {
     Slug::new(text).map_err(|error| Error::Unusable(error.to_string()))
 }
 
-/// Takes a document away; what names it goes by `into` from then on, and what stood below it stands below that.
+/// Deletes a document; references to it become `into`, and its children move below that.
 fn remove(tx: &Tx<'_>, set: SiteSet, id: i64, into: Option<i64>) -> Result<()> {
     let before = rows(tx, set)?;
     let row = find(&before, id)?;

@@ -1,4 +1,4 @@
-//! Which pages stand in which menu: written into the pages themselves, newest revision and public text alike.
+//! Which pages are in which menu: written into the pages themselves, newest revision and public text alike.
 
 use super::cascade::{Documents, rewrite};
 use super::validate;

@@ -77,7 +77,7 @@ pub(super) fn put(site: &mut Site, set: SiteSet, i: usize, document: &Value) -> 
     }
 }
 
-/// A document as the model writes it: the same always stands there in the same words.
+/// A document as the model writes it: equal documents have equal bytes.
 pub(super) fn canonical(set: SiteSet, document: &Value) -> Result<Value> {
     fn typed<T: Serialize + DeserializeOwned>(document: &Value) -> Result<Value> {
         Ok(serde_json::to_value(serde_json::from_value::<T>(document.clone())?)?)

@@ -32,7 +32,7 @@ impl SiteSet {
         }
     }
 
-    /// Whether its documents stand one below another.
+    /// Whether its documents form a tree.
     pub(super) const fn is_tree(self) -> bool {
         matches!(self, SiteSet::Categories(_) | SiteSet::Locations)
     }

@@ -1,4 +1,4 @@
-//! The settings as their own record: changed key by key, held against the rules, told in the activity log.
+//! The settings as their own record: changed key by key, validated, recorded in the activity log.
 
 use super::read::SETTINGS;
 use super::record::SettingsRecord;
@@ -55,8 +55,8 @@ impl Store {
         self.read(load)
     }
 
-    /// Changes the settings of the names in `sent`. Without a `version` the newest is meant. Problems of keys
-    /// that were not sent hold nobody up.
+    /// Changes the settings of the names in `sent`. Without a `version` the newest is meant. Problems of keys that were
+    /// not sent are ignored.
     pub async fn update_settings(
         &self,
         version: Option<i64>,

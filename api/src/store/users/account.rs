@@ -22,7 +22,7 @@ pub struct User {
     pub verified: bool,
     /// 0 new, 1 normal, 2 trusted, 3 restricted (docs/content-model.md §1.10).
     pub trust: u8,
-    /// Until then nobody signs in to it.
+    /// Until then the account cannot sign in.
     pub suspended_until: Option<Timestamp>,
     /// When it is erased, after a request for deletion.
     pub deletion_at: Option<Timestamp>,
@@ -90,7 +90,7 @@ pub(in crate::store) fn user_by_email(db: &Db, email: &str) -> Result<Option<Use
     )?)
 }
 
-/// Whoever opened a link sent to the address has it.
+/// The user who opened a link sent to the address owns it.
 pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: UserId) -> Result<()> {
     tx.execute(
         "UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1",
@@ -99,14 +99,14 @@ pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: UserId) -> Result<()> {
     Ok(())
 }
 
-/// A new account for the address of a sign-in link, with the name that was given there.
+/// A new account for the address of a sign-in link, with the name from its form.
 pub(in crate::store) fn sign_up_by_link(tx: &Tx<'_>, link: &Link) -> Result<User> {
     let said = |name: &str| link.data[name].as_str().unwrap_or_default();
     let locale = Locale::from_code(said("locale")).unwrap_or(Locale::Ua);
     sign_up(tx, &link.email, said("name"), locale)
 }
 
-/// A new account and a letter of welcome. Without a name the part before the @ will do.
+/// A new account and a welcome email. Without a name the part before the @ is used.
 pub(in crate::store) fn sign_up(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> {
     let account = email.split('@').next().unwrap_or_default();
     let name = if name.is_empty() { account } else { name };
@@ -177,8 +177,8 @@ impl Store {
         .await
     }
 
-    /// Stores a new password hash and ends every session but the one that asked for it, and every link that waits to
-    /// begin one; a mail tells of it.
+    /// Stores a new password hash, ends every session but the one that requested it, invalidates pending sign-in links,
+    /// and queues an email about it.
     pub async fn set_password(&self, id: UserId, hash: String, keep: [u8; 32], now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             tx.execute(

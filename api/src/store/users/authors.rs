@@ -9,7 +9,7 @@ use model::{Kind, Locale, format};
 /// More than these are found by more of their name.
 const MOST: usize = 50;
 
-/// Somebody who writes here.
+/// An author of entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuthorChoice {
     pub id: UserId,

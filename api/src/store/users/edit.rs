@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 const INVITATION_DAYS: i64 = 3;
 const DAY: i64 = 24 * 3600;
 
-/// A letter with a link that signs its reader in for the first time. Earlier ones stop working.
+/// An email with a link that signs its reader in for the first time. Earlier ones stop working.
 fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
     links::forget_sign_in(tx, &user.email)?;
     let ends = whole_seconds(tx.now.as_second() + INVITATION_DAYS * DAY);
@@ -78,12 +78,12 @@ impl Edit<'_> {
     }
 }
 
-/// What the log tells of an account.
+/// The fields of an account that the log shows.
 fn told(user: &User) -> Value {
     json!({ "email": user.email, "name": user.name, "role": user.role, "trust": user.trust })
 }
 
-/// Keeps somebody out: nobody signs in to it, and what is public of it leaves lists.
+/// Suspends a user: the account cannot sign in, and its public entries leave lists.
 pub(in crate::store) fn suspend(tx: &Tx<'_>, user: &User, suspension: &Suspension) -> Result<()> {
     tx.execute(
         "UPDATE users SET status = CASE WHEN ?2 IS NULL THEN 'disabled' ELSE 'active' END,
@@ -96,7 +96,7 @@ pub(in crate::store) fn suspend(tx: &Tx<'_>, user: &User, suspension: &Suspensio
     ads::withhold(tx, user.id)
 }
 
-/// Lets somebody in again.
+/// Ends the suspension of a user.
 pub(in crate::store) fn activate(tx: &Tx<'_>, user: &User) -> Result<()> {
     tx.execute(
         "UPDATE users SET status = 'active', suspended_until = NULL, suspended_reason = '', updated_at = ?2
@@ -107,8 +107,8 @@ pub(in crate::store) fn activate(tx: &Tx<'_>, user: &User) -> Result<()> {
 }
 
 impl Store {
-    /// Suspends an account until a moment, or lets it in again; its sessions end at once, and its advertisements are
-    /// out of lists as long.
+    /// Suspends an account until a time, or activates it again; its sessions end immediately, and its advertisements
+    /// are out of lists as long.
     pub async fn suspend_user(&self, id: UserId, until: Option<Timestamp>, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
@@ -129,7 +129,7 @@ impl Store {
         .await
     }
 
-    /// Makes an account for somebody and asks them by mail to use it.
+    /// Creates an account and invites its user by email.
     pub async fn invite_user(
         &self,
         invitation: Invitation,
@@ -164,7 +164,7 @@ impl Store {
         .await
     }
 
-    /// Sends an invitation again, while nobody has taken it.
+    /// Sends an invitation again, until it is accepted.
     pub async fn invite_again(
         &self,
         id: UserId,
@@ -223,7 +223,7 @@ impl Store {
         .await
     }
 
-    /// Keeps somebody out, and tells them so and why.
+    /// Suspends a user, and sends them the reason.
     pub async fn suspend_account(
         &self,
         id: UserId,
@@ -258,7 +258,7 @@ impl Store {
         .await
     }
 
-    /// Lets somebody in again before their time.
+    /// Ends a suspension before its time.
     pub async fn activate_account(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
@@ -270,7 +270,7 @@ impl Store {
         .await
     }
 
-    /// Signs somebody out everywhere.
+    /// Ends all sessions of a user.
     pub async fn end_all_sessions(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
@@ -282,7 +282,7 @@ impl Store {
         .await
     }
 
-    /// Ends an account for somebody, after the grace everybody has.
+    /// Ends an account on behalf of its user, after the usual grace.
     pub async fn remove_account(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<()> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };

@@ -51,7 +51,7 @@ pub struct UserPage {
     pub total: u64,
 }
 
-/// Somebody who is asked to join.
+/// An invitation to join the staff.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
     pub email: String,
@@ -69,7 +69,7 @@ pub struct UserChange {
     pub trust: Option<u8>,
 }
 
-/// For how long somebody is kept out, and why.
+/// The end of a suspension, and its reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Suspension {
     /// `None`: until it is taken back.

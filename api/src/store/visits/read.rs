@@ -95,7 +95,7 @@ impl VisitReader {
         Ok(self.rows(sql, params![from.to_string(), to.to_string()], read)?.into_iter().collect())
     }
 
-    /// By the second at which an hour began, from one moment to before another.
+    /// By the second at which an hour began, from one time to before another.
     pub fn hours(&self, from: i64, until: i64) -> Result<BTreeMap<i64, Count>> {
         let sql = "SELECT hour, views, visitors FROM hours WHERE hour >= ?1 AND hour < ?2";
         let read = |row: &Row<'_>| Ok((row.get("hour")?, count(row)?));

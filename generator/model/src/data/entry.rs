@@ -6,6 +6,7 @@ use super::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// Identity of an entry inside one snapshot. Never printed: two loaders may number differently.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -164,6 +165,8 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
+static NO_TEXT: LazyLock<Text> = LazyLock::new(Text::default);
+
 impl Entry {
     pub fn kind(&self) -> Kind {
         self.fields.kind()
@@ -182,7 +185,8 @@ impl Entry {
         match (self.text(locale), self.text(locale.other())) {
             (Some(text), _) => (text, locale),
             (None, Some(text)) => (text, locale.other()),
-            (None, None) => unreachable!("an entry without any text is refused when it is read"),
+            // Drafts alone have no text.
+            (None, None) => (&NO_TEXT, locale),
         }
     }
 

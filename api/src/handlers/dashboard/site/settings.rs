@@ -151,7 +151,7 @@ mod tests {
         let Value::Object(stored) = serde_json::to_value(&settings).unwrap() else { panic!() };
         let missing: Vec<&String> = stored.keys().filter(|key| given.get(*key).is_none()).collect();
         assert!(missing.is_empty(), "{missing:?}");
-        // What is given can be sent back as it is.
+        // The settings that an answer holds can be sent back unchanged.
         let Value::Object(mut sent) = given else { panic!() };
         for key in SettingsDraft::READ_ONLY.iter().chain(&["version"]) {
             sent.remove(*key);

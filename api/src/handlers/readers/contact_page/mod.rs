@@ -1,5 +1,5 @@
-//! `/api/plain/contact`: the same forms as pages, for browsers without JavaScript, and the pages links in letters lead
-//! to: an answer to a message, and the confirmation of one.
+//! `/api/plain/contact`: the same forms as pages, for browsers without JavaScript, and the pages that links in emails
+//! lead to: an answer to a message, and the confirmation of one.
 
 mod sections;
 
@@ -18,7 +18,7 @@ use crate::http::{FormBody, HtmlPage, QueryInput};
 use crate::support::token;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use generator::viewmodel::{FormPage, FormSection, Link, Notice, Tone};
+use generator::viewmodel::{Emphasis, FormPage, FormSection, Link, Notice};
 use model::{Kind, Locale};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -43,7 +43,7 @@ pub(super) struct ContactParams {
     section: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     slug: String,
-    /// The token of a letter: to answer a message.
+    /// The token of an email: to answer a message.
     #[serde(skip_serializing_if = "String::is_empty")]
     reply: String,
     /// The same: to confirm one.
@@ -109,7 +109,7 @@ pub(super) async fn send(
     let csrf = Csrf::of(&app, &headers);
     let desk = Desk { app: &app, asked: &asked, csrf: &csrf };
     if !csrf.proves(Some(&sent.csrf_token)) {
-        let notice = Some((Tone::Warn, desk.words().say("contact_page.again")));
+        let notice = Some((Emphasis::Warn, desk.words().say("contact_page.again")));
         return desk.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() });
     }
     let done = match sent.form.as_str() {
@@ -148,10 +148,10 @@ pub(super) async fn send(
 /// What a page is drawn with beside its address.
 #[derive(Default)]
 struct Drawn {
-    notice: Option<(Tone, String)>,
-    /// What was typed, to be mended.
+    notice: Option<(Emphasis, String)>,
+    /// The typed values, to be corrected.
     sent: ContactForm,
-    /// What is wrong with it, by field.
+    /// Validation errors by field.
     errors: Vec<(String, String)>,
     /// The number that was asked for, and where else it is reached.
     number: Option<(Link, Vec<String>)>,
@@ -168,7 +168,7 @@ impl Desk<'_> {
         Words { app: self.app, locale: self.asked.locale() }
     }
 
-    /// Since the page was drawn; whoever does not say was quick.
+    /// Since the page was rendered; a form without this value counts as too quick.
     fn seconds(&self, sent: &ContactForm) -> i64 {
         let opened: Option<i64> = sent.opened.parse().ok();
         opened.map_or(0, |opened| self.app.clock.now().as_second().saturating_sub(opened))
@@ -198,7 +198,7 @@ impl Desk<'_> {
         Ok(Report { section, slug, reason, text, email, website, seconds, locale: Some(self.asked.locale()) })
     }
 
-    /// Whoever has the token of a letter has the mail it came by, and may do this once: no limit is needed.
+    /// Only the recipient of the email has its token, and may answer once: no limit is needed.
     async fn reply(&self, sent: &ContactForm) -> Answer<()> {
         let text = typed_lines(&sent.text);
         let mut found = Vec::new();
@@ -212,13 +212,13 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// The same for whoever wrote.
+    /// The same for the sender of a message.
     async fn confirm(&self) -> Answer<()> {
         let token = token::sha256(&[self.asked.confirm.as_bytes()]);
         Ok(self.app.store.confirm_message(token, self.app.clock.now()).await?)
     }
 
-    /// The page again, with what is wrong.
+    /// The page again, with validation errors.
     fn refused(&self, problem: Problem, sent: ContactForm) -> Answer<HtmlPage> {
         let words = self.words();
         let said = |key: &str, count: Option<i64>, params: &[(&str, &str)]| {
@@ -246,7 +246,7 @@ impl Desk<'_> {
                 let minutes = seconds.div_ceil(60).max(1);
                 let told =
                     said("ask.rate_limited", i64::try_from(minutes).ok(), &[("n", &minutes.to_string())]);
-                let notice = Some((Tone::Warn, told.unwrap_or_default()));
+                let notice = Some((Emphasis::Warn, told.unwrap_or_default()));
                 let mut response = self.draw(problem.status(), Drawn { notice, sent, ..Drawn::default() })?;
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
                 Ok(response)
@@ -260,7 +260,7 @@ impl Desk<'_> {
         let words = self.words();
         let shown = FormPage {
             title: words.say("contact_page.gone"),
-            notice: Some(Notice { tone: Tone::Warn, text: words.say(key) }),
+            notice: Some(Notice { emphasis: Emphasis::Warn, text: words.say(key) }),
             links: vec![words.home()],
             ..FormPage::default()
         };
@@ -340,15 +340,17 @@ impl Desk<'_> {
             }
         };
         shown.notice = match (state.notice, asked.done.as_str()) {
-            (Some((tone, text)), _) => Some(Notice { tone, text }),
+            (Some((emphasis, text)), _) => Some(Notice { emphasis, text }),
             // Only of the page that the form led to, not of the answer to the next one.
             (None, form @ ("message" | "contact" | "report")) if state.sent.form.is_empty() => {
-                Some(Notice { tone: Tone::Good, text: words.say(&format!("ask.form.{form}.done")) })
+                Some(Notice { emphasis: Emphasis::Good, text: words.say(&format!("ask.form.{form}.done")) })
             }
             (None, form) if form.ends_with(WAITS) && state.sent.form.is_empty() => {
-                Some(Notice { tone: Tone::Good, text: words.say("ask.waits") })
+                Some(Notice { emphasis: Emphasis::Good, text: words.say("ask.waits") })
             }
-            (None, "confirm") => Some(Notice { tone: Tone::Good, text: words.say("ask.form.message.done") }),
+            (None, "confirm") => {
+                Some(Notice { emphasis: Emphasis::Good, text: words.say("ask.form.message.done") })
+            }
             _ => shown.notice,
         };
         shown.links.push(words.home());

@@ -9,14 +9,11 @@ use super::{Error, FOLDER, Result};
 use crate::store;
 use crate::support::private_files;
 use jiff::Timestamp;
-use source::Source;
+use source::RestoreSource;
 pub use staged::finish;
-use staged::{Plan, STAGING};
+use staged::{RestorePlan, STAGING};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
-
-/// The operator's settings as a backup has them, in the data folder: they are not put over the present ones.
-pub(super) const SETTINGS_BESIDE: &str = "restored-visnyk.toml";
 
 /// What a restore did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,7 +48,7 @@ pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<Restored> {
 }
 
 fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<Restored> {
-    let mut staged = Source::open(source)?.stage(data, staging)?;
+    let mut staged = RestoreSource::open(source)?.stage(data, staging)?;
     let database = staging.join(store::DATABASE);
     let unsound = |error: store::Error| Error::damaged(source, error);
     store::verify_file(&database).map_err(unsound)?;
@@ -86,11 +83,11 @@ fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<R
         pictures => pictures.map_err(Error::at(staging))?.count(),
     };
     if staging.join(super::SETTINGS).exists() {
-        restored.settings = Some(data.join(SETTINGS_BESIDE));
+        restored.settings = Some(data.join(staged::SETTINGS_BESIDE));
     }
     let aside = aside::name(data, now);
     restored.aside = Some(data.join(FOLDER).join(&aside));
-    let plan = Plan { source: source.display().to_string(), at: now, aside };
+    let plan = RestorePlan { source: source.display().to_string(), at: now, aside };
     plan.write(staging)?;
     Ok(restored)
 }

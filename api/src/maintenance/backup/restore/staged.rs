@@ -1,6 +1,6 @@
 //! What was staged takes its place, in steps each of which may be the last one of a process: a later process goes on.
 
-use super::{SETTINGS_BESIDE, aside};
+use super::aside;
 use crate::maintenance::backup::set::{remove, sync_folder, write_synced};
 use crate::maintenance::backup::{Error, FOLDER, MEDIA, Result, SETTINGS};
 use crate::publishing::restore_mark::mark_restored;
@@ -11,6 +11,9 @@ use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+/// The operator's settings as a backup has them, in the data folder: they are not put over the present ones.
+pub(super) const SETTINGS_BESIDE: &str = "restored-visnyk.toml";
+
 /// Where a backup is staged. It gets the name [`STAGED_RESTORE`] when it is complete: from then on the new state counts.
 pub(super) const STAGING: &str = "restore.part";
 
@@ -20,21 +23,21 @@ const DERIVED: [&str; 4] = ["search.sqlite3", "search.sqlite3-wal", "search.sqli
 
 /// What a process needs to know that goes on with a restore.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Plan {
+pub(super) struct RestorePlan {
     pub source: String,
     pub at: Timestamp,
     /// Name of the folder among the backups into which the former record is moved.
     pub aside: String,
 }
 
-impl Plan {
+impl RestorePlan {
     pub(super) fn write(&self, staging: &Path) -> Result<()> {
         let path = staging.join(PLAN);
         let text = serde_json::to_vec(self).map_err(|error| Error::damaged(&path, error))?;
         write_synced(&path, &text).map_err(Error::at(&path))
     }
 
-    fn read(staged: &Path) -> Result<Plan> {
+    fn read(staged: &Path) -> Result<RestorePlan> {
         let path = staged.join(PLAN);
         let text = fs::read(&path).map_err(Error::at(&path))?;
         serde_json::from_slice(&text).map_err(|error| Error::damaged(&path, error))
@@ -64,7 +67,7 @@ pub(super) fn finish_by(data: &Path, before: &mut dyn FnMut(&Path) -> io::Result
     if !staged.exists() {
         return Ok(false);
     }
-    let plan = Plan::read(&staged)?;
+    let plan = RestorePlan::read(&staged)?;
     tracing::warn!(data = %data.display(), source = plan.source, "the record is replaced by a backup");
     let mut step = Steps(before);
     // First: a process that finds the new record must find the mark as well.

@@ -10,7 +10,7 @@ use crate::store::engine::{DbError, Result};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-/// Idle connections kept; more may exist while many queries run at once.
+/// Idle connections kept; more may exist while many queries run at the same time.
 const KEPT: usize = 8;
 
 pub(in crate::store) struct Readers {

@@ -10,7 +10,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// Jobs that may wait; beyond that callers are told to come back.
+/// Jobs that may wait; beyond that callers receive an error and may retry.
 const QUEUE: usize = 4096;
 /// Jobs that share one commit.
 const GROUP: usize = 1024;

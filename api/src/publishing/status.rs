@@ -1,10 +1,9 @@
 //! The state of publication, for the dashboard and its event stream.
 
-use super::PublishRefusal;
 use crate::domain::ids::Seq;
-use crate::publishing::on_publish::DeliveryState;
-use crate::store::Store;
-use serde::Serialize;
+use crate::store::{ReceiverState, Store};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use tokio::sync::watch;
 use utoipa::ToSchema;
@@ -131,5 +130,61 @@ impl PublicationStatus {
 
     pub(super) fn update(&self, change: impl FnOnce(&mut Publication)) {
         self.0.send_modify(change);
+    }
+}
+
+/// What a publish refuses to do by itself and an administrator may accept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PublishRefusal {
+    /// To publish at a time that is more than a day before that of the tree.
+    ClockBack,
+    /// To remove many pages that no change explains.
+    Shrinks,
+}
+
+impl PublishRefusal {
+    pub const ALL: [PublishRefusal; 2] = [PublishRefusal::ClockBack, PublishRefusal::Shrinks];
+
+    /// Its name in the API.
+    pub const fn code(self) -> &'static str {
+        match self {
+            PublishRefusal::ClockBack => "clock_back",
+            PublishRefusal::Shrinks => "shrinks",
+        }
+    }
+
+    pub fn from_code(code: &str) -> Option<PublishRefusal> {
+        PublishRefusal::ALL.into_iter().find(|refusal| refusal.code() == code)
+    }
+}
+
+/// The state of the on-publish command, where there is one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DeliveryState {
+    /// Publishes that wait.
+    pub pending: u64,
+    /// The newest change that the command received, and when it did.
+    pub last_seq: Option<Seq>,
+    pub last_at: Option<Timestamp>,
+    pub failing_since: Option<Timestamp>,
+    /// Why the last attempt failed, with the last lines of standard error. For administrators only.
+    pub error: Option<String>,
+    /// Attempts that failed in a row.
+    pub attempts: u32,
+    pub next_attempt_at: Option<Timestamp>,
+    /// Whether the next delivery is a full one.
+    pub full: bool,
+    /// Attempts of this process that failed.
+    #[serde(skip)]
+    pub failures: u64,
+}
+
+impl DeliveryState {
+    /// Takes over what is on record.
+    pub(super) fn update(&mut self, stored: ReceiverState) {
+        let ReceiverState { pending, full, last_seq, last_at, attempts, failing_since, error } = stored;
+        (self.pending, self.full, self.last_seq, self.last_at) = (pending, full, last_seq, last_at);
+        (self.attempts, self.failing_since, self.error) = (attempts, failing_since, error);
     }
 }

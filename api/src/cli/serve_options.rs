@@ -1,0 +1,115 @@
+//! The options of `serve`.
+
+use super::on_publish::OnPublishFlags;
+use super::options::{DataFolder, Layout, TransportSecurity};
+use api::http::BaseUrl;
+use api::mail::{MailOptions, MailRoute};
+use api::oidc::OidcOptions;
+use axum::BoxError;
+use clap::Args;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+#[derive(Args, Clone)]
+pub(crate) struct Serve {
+    /// Where to listen.
+    #[arg(long, env = "VISNYK_ADDR", default_value = "127.0.0.1:8080")]
+    pub(super) addr: SocketAddr,
+    /// Where the public site is: a scheme and a host, without a path.
+    #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
+    pub(super) base_url: BaseUrl,
+    #[command(flatten)]
+    pub(super) layout: Layout,
+    #[command(flatten)]
+    pub(super) transport: TransportSecurity,
+    #[command(flatten)]
+    pub(super) folder: DataFolder,
+    /// What an empty store begins with.
+    #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
+    pub(super) content: PathBuf,
+    #[arg(long, env = "VISNYK_THEME", default_value = "themes/portal")]
+    pub(super) theme: PathBuf,
+    /// The published tree.
+    #[arg(long, env = "VISNYK_PUBLIC", default_value = "public")]
+    pub(super) public: PathBuf,
+    /// The app's bundle.
+    #[arg(long, env = "VISNYK_ADMIN", default_value = "admin-ui/dist")]
+    pub(super) admin: PathBuf,
+    #[command(flatten)]
+    pub(super) on_publish: OnPublishFlags,
+    /// Proxies in front that add to X-Forwarded-For, or to Forwarded and remove X-Forwarded-For.
+    #[arg(long, env = "VISNYK_TRUSTED_HOPS", default_value_t = 0)]
+    pub(super) trusted_hops: usize,
+    /// Another address that serves /metrics, /healthz and /readyz to every client; without it /metrics answers this
+    /// machine only, at --addr.
+    #[arg(long, env = "VISNYK_METRICS_ADDR", value_name = "IP:PORT")]
+    pub(super) metrics_addr: Option<SocketAddr>,
+    /// Open connections; fewer where the limit of open files leaves room for fewer.
+    #[arg(long, env = "VISNYK_MAX_CONNECTIONS", default_value_t = 2048)]
+    pub(super) max_connections: usize,
+    /// Of those, open connections of one network (an IPv4 address, or the /64 of an IPv6 one); without it an eighth, and
+    /// at least 32. Behind trusted proxies it counts the running requests of the client's network.
+    #[arg(long, env = "VISNYK_MAX_CONNECTIONS_PER_NETWORK", value_name = "N")]
+    pub(super) max_connections_per_network: Option<usize>,
+    /// How mail leaves: "outbox" (files in the data folder), smtp://[user:password@]host[:port] (STARTTLS; with
+    /// ?tls=opportunistic or ?tls=off otherwise) or smtps://….
+    #[arg(long, env = "VISNYK_MAIL", default_value = "outbox", hide_env_values = true)]
+    pub(super) mail: String,
+    /// Sender of mails, "address" or "name <address>"; without it no-reply at the site's host.
+    #[arg(long, env = "VISNYK_MAIL_FROM")]
+    mail_from: Option<String>,
+    /// Servers of Iconify's public API that the dashboard may ask for icons this site does not have, separated by
+    /// commas, "https://api.iconify.design"; without it no other host is asked.
+    #[arg(long, env = "VISNYK_ICONS_OUTSIDE", value_delimiter = ',', value_parser = secure_origin)]
+    pub(super) icons_outside: Vec<String>,
+    #[command(flatten)]
+    pub(super) issuer: Issuer,
+}
+
+impl Serve {
+    pub(super) fn mail_options(&self) -> Result<MailOptions, BoxError> {
+        let smtp = match self.mail.as_str() {
+            "outbox" => None,
+            server => Some(MailRoute::parse(server, self.base_url.authority())?),
+        };
+        Ok(MailOptions { smtp, from: self.mail_from.clone() })
+    }
+}
+
+/// `https://` and a host, perhaps with a port: it becomes part of a policy, where anything else would mean more.
+fn secure_origin(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").map(|rest| rest.trim_end_matches('/')).unwrap_or_default();
+    let sound = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':');
+    if host.is_empty() || !host.bytes().all(sound) {
+        return Err("an origin like https://api.iconify.design".to_owned());
+    }
+    Ok(format!("https://{host}"))
+}
+
+/// Sign-in through an OpenID Connect issuer; all of the first three, or none.
+#[derive(Args, Clone)]
+#[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
+pub(super) struct Issuer {
+    /// Address of the issuer, as it spells itself.
+    #[arg(long, env = "VISNYK_OIDC_ISSUER", requires = "oidc_client_id")]
+    pub(super) oidc_issuer: Option<String>,
+    #[arg(long, env = "VISNYK_OIDC_CLIENT_ID", requires = "oidc_client_secret")]
+    oidc_client_id: Option<String>,
+    #[arg(long, env = "VISNYK_OIDC_CLIENT_SECRET", hide_env_values = true, requires = "oidc_issuer")]
+    oidc_client_secret: Option<String>,
+    /// What people call it.
+    #[arg(long, env = "VISNYK_OIDC_NAME")]
+    oidc_name: Option<String>,
+    /// Hosts beside the issuer's own that its endpoints are on, separated by commas.
+    #[arg(long, env = "VISNYK_OIDC_HOSTS", value_delimiter = ',')]
+    oidc_hosts: Vec<String>,
+}
+
+impl Issuer {
+    pub(super) fn options(self) -> Option<OidcOptions> {
+        let (issuer, client_id, client_secret) =
+            (self.oidc_issuer?, self.oidc_client_id?, self.oidc_client_secret?);
+        let name = self.oidc_name.unwrap_or_else(|| "OpenID".to_owned());
+        Some(OidcOptions { issuer, client_id, client_secret, name, hosts: self.oidc_hosts })
+    }
+}

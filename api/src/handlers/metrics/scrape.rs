@@ -1,0 +1,39 @@
+//! The state that one scrape reads.
+
+use super::process::Process;
+use crate::app::App;
+use crate::background::TaskState;
+use crate::publishing::status::Publication;
+use crate::store::Queues;
+use jiff::Timestamp;
+
+/// What the families of one scrape read.
+pub(super) struct Scrape<'a> {
+    pub(super) app: &'a App,
+    pub(super) now: Timestamp,
+    pub(super) publication: Publication,
+    /// `None`: the record cannot be read.
+    pub(super) queues: Option<Queues>,
+    pub(super) tasks: Vec<TaskState>,
+    pub(super) process: Process,
+}
+
+impl Scrape<'_> {
+    pub(super) fn of(app: &App) -> Scrape<'_> {
+        let now = app.clock.now();
+        let queues = app.store.queues(now).inspect_err(|error| tracing::warn!(%error, "metrics")).ok();
+        Scrape {
+            now,
+            publication: app.publication.current(),
+            queues,
+            tasks: app.tasks.states(),
+            process: Process::read(),
+            app,
+        }
+    }
+
+    /// Seconds since a time of the past.
+    pub(super) fn age(&self, of: Timestamp) -> f64 {
+        (self.now - of).total(jiff::Unit::Second).unwrap_or_default().max(0.0)
+    }
+}
