@@ -113,7 +113,7 @@ struct Nothing;
 
 impl Source for Nothing {
     fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
-        Err(SourceError::new(format!("entry {}", id.0), "is not part of a shell"))
+        Err(SourceError::new(format!("entry {}", id.number()), "is not part of a shell"))
     }
 
     fn body<'b>(&'b self, _: EntryId, _: Locale, _: &'b mut Vec<u8>) -> Result<&'b str, SourceError> {

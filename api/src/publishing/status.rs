@@ -165,6 +165,7 @@ pub struct DeliveryState {
     /// Publishes that wait.
     pub pending: u64,
     /// The newest change that the command received, and when it did.
+    #[schema(value_type = Option<i64>)]
     pub last_seq: Option<Seq>,
     pub last_at: Option<Timestamp>,
     pub failing_since: Option<Timestamp>,

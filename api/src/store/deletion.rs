@@ -71,7 +71,7 @@ pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<Deletion> {
     outbox::enqueue(
         tx,
         &NewMail {
-            recipient: user.email.clone(),
+            recipient: user.email.to_string(),
             locale: user.locale,
             template: "account_deletion_requested",
             params: json!({
@@ -164,7 +164,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
     outbox::enqueue(
         tx,
         &NewMail {
-            recipient: user.email.clone(),
+            recipient: user.email.to_string(),
             locale: user.locale,
             template: "account_kept",
             params: json!({ "name": user.name, "link": user.locale.path("/cabinet") }),

@@ -2,6 +2,7 @@
 
 use super::Result;
 use super::engine::{self, FromValue, ToValue};
+use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::{ComplaintId, DecisionId, JobId, Pid, RevisionId, Seq, UserId};
 use crate::support::clock::whole_seconds;
 use jiff::Timestamp;
@@ -26,6 +27,18 @@ macro_rules! ids {
     )*};
 }
 ids!(ComplaintId, DecisionId, EntryId, JobId, RevisionId, Seq, UserId);
+
+impl ToValue for Email {
+    fn to_value(&self) -> engine::Value<'_> {
+        (**self).to_value()
+    }
+}
+
+impl FromValue for Email {
+    fn from_value(value: engine::Value<'_>) -> Option<Email> {
+        String::from_value(value).map(Email::recorded)
+    }
+}
 
 impl ToValue for Pid {
     fn to_value(&self) -> engine::Value<'_> {

@@ -174,7 +174,7 @@ impl AdSummary {
         let title = |locale| entry.text(locale).map(|text| text.title.clone());
         let owner = record.owner.as_ref().filter(|_| viewer != Viewer::Owner);
         AdSummary {
-            id: record.entry.id.0,
+            id: record.entry.id.number(),
             pid: record.pid.clone(),
             slug: entry.slug.to_string(),
             kind: Kind::Advertisements,

@@ -4,6 +4,7 @@ use super::dates::Dates;
 use super::risk::RiskSignal;
 use super::rules::Contact;
 use crate::domain::access::Role;
+use crate::domain::accounts::email_address::Email;
 use crate::domain::entries::record::{Author, EntryRecord};
 use crate::domain::ids::{DecisionId, Pid, RevisionId, Seq, UserId};
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
@@ -19,7 +20,7 @@ use utoipa::ToSchema;
 pub struct AdOwner {
     pub id: UserId,
     pub name: String,
-    pub email: String,
+    pub email: Email,
     pub locale: Locale,
     pub role: Role,
     /// 0 new, 1 normal, 2 trusted, 3 restricted.

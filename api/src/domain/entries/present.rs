@@ -193,7 +193,7 @@ impl EntryForStaff {
         let slug = live.map_or(&record.document.entry.slug, |live| &live.slug);
         let (from, until) = live.map_or((None, None), |live| (live.publish_at, live.unpublish_at));
         EntryForStaff {
-            id: record.id.0,
+            id: record.id.number(),
             kind: record.kind,
             status: record.status,
             version: record.version,

@@ -87,7 +87,7 @@ pub struct Written {
 /// The path of the form that edits an entry, without the language (docs/specification.md §6).
 pub fn edit_path(kind: Kind, id: EntryId) -> String {
     let page = if kind == Kind::Pages { "/edit-page/" } else { "/edit/" };
-    ["/dashboard/", kind.collection(), page, &id.0.to_string()].concat()
+    ["/dashboard/", kind.collection(), page, &id.number().to_string()].concat()
 }
 
 /// The title of an entry, in Ukrainian where it has one.

@@ -126,7 +126,7 @@ impl PictureUse {
         match shown {
             Use::Entry { kind, id, title } => Some(PictureUse {
                 collection: kind.collection().to_owned(),
-                id: Some(id.0),
+                id: Some(id.number()),
                 title,
                 path: edit_path(kind, id),
             }),

@@ -2,7 +2,7 @@
 //! (docs/content-model.md §1.9, §4.2).
 
 use crate::app::App;
-use crate::domain::accounts::email_address::normalise_address;
+use crate::domain::accounts::email_address::Email;
 use crate::domain::ads::risk::{self, Sign};
 use crate::domain::ads::words;
 use crate::domain::entries::text::{typed_line, typed_lines};
@@ -148,9 +148,12 @@ pub(super) fn address(typed: &str, required: bool, found: &mut Vec<FieldProblem>
         return String::new();
     }
     // Only one address is meant: what the rules of sign-in cut off would be lost.
-    let one = normalise_address(typed).filter(|_| !typed.contains(','));
-    one.unwrap_or_else(|| {
-        found.push(FieldProblem::new("email", "bad_email"));
-        String::new()
-    })
+    let one = Email::parse(typed).filter(|_| !typed.contains(','));
+    one.map_or_else(
+        || {
+            found.push(FieldProblem::new("email", "bad_email"));
+            String::new()
+        },
+        String::from,
+    )
 }

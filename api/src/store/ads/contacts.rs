@@ -210,7 +210,7 @@ fn take(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<
     let digest = token::sha256(&[message.text.as_bytes()]);
     let before: bool = tx.value(
         "SELECT EXISTS (SELECT 1 FROM messages WHERE entry_id IS ?1 AND text_sha256 = ?2 AND email = ?3)",
-        params![entry.map(|id| id), digest, message.email],
+        params![entry, digest, message.email],
     )?;
     if before {
         return Ok(DeliveryOutcome::Before);
@@ -220,7 +220,7 @@ fn take(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<
         "INSERT INTO messages (entry_id, name, email, text, text_sha256, locale, confirm_sha256, created_at)
          VALUES (:entry_id, :name, :email, :text, :text_sha256, :locale, :confirm_sha256, :now)",
         named! {
-            ":entry_id": entry.map(|id| id),
+            ":entry_id": entry,
             ":name": message.name,
             ":email": message.email,
             ":text": message.text,
@@ -270,7 +270,7 @@ fn hand_on(tx: &Tx<'_>, id: i64, record: Option<&AdRecord>, message: &NewMessage
         params![id, token::sha256(&[token.as_bytes()])],
     )?;
     let mail = NewMail {
-        recipient: owner.email.clone(),
+        recipient: owner.email.to_string(),
         locale: owner.locale,
         template: "ad_message",
         params: json!({

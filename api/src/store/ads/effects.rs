@@ -202,7 +202,7 @@ fn mutable(
     params.insert("name".to_owned(), json!(owner.name));
     params.insert("title".to_owned(), json!(mails::title(record, owner.locale)));
     let mail = NewMail {
-        recipient: owner.email.clone(),
+        recipient: owner.email.to_string(),
         locale: owner.locale,
         template,
         params: params.into(),

@@ -35,7 +35,7 @@ pub(super) fn tell(
         params.extend(more);
     }
     let mail = NewMail {
-        recipient: owner.email.clone(),
+        recipient: owner.email.to_string(),
         locale: owner.locale,
         template,
         params: params.into(),
