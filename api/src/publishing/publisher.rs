@@ -315,7 +315,7 @@ impl PublisherThread {
 
     fn succeed(&self, report: &PublishReport) {
         tracing::info!(
-            seq = report.seq,
+            seq = report.seq.number(),
             ms = report.ms,
             written = report.written.len(),
             removed = report.removed.len(),

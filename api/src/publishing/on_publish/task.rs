@@ -160,7 +160,7 @@ impl Deliverer {
             command::End::Done => {
                 let (seq, full) = (pending.delivery.seq, pending.delivery.full);
                 self.deliveries.store.note_delivered(&pending, now)?;
-                tracing::info!(seq, full, paths = pending.delivery.paths(), "delivered");
+                tracing::info!(seq = seq.number(), full, paths = pending.delivery.paths(), "delivered");
                 (self.failures, self.due) = (0, None);
                 Duration::ZERO
             }

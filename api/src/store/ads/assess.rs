@@ -152,7 +152,7 @@ pub(super) fn room(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
              WHERE kind = 'advertisements' AND author_id = ?1 AND erased_at IS NULL AND id <> ?3
                AND (?4 IS NULL OR category = ?4)
                AND (status = 'pending' OR status = 'published' AND (expires_at IS NULL OR expires_at > ?2))",
-            params![owner.id, row::seconds(tx.now), record.entry.id.0, category, row::seconds(tx.now) + DAY],
+            params![owner.id, row::seconds(tx.now), record.entry.id, category, row::seconds(tx.now) + DAY],
             |row| Ok((row.get("number")?, row.get("soonest")?)),
         )?;
         if count >= limit {

@@ -9,6 +9,7 @@ use super::reports::{self, Report};
 use super::writing::{self, TEXT, Taken, To, Writing, length};
 use crate::app::{App, Shared};
 use crate::domain::entries::text::typed_lines;
+use crate::domain::ids::Pid;
 use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::guards::ThisSite;
 use crate::guards::csrf::Csrf;
@@ -113,7 +114,7 @@ pub(super) async fn send(
         return desk.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() }).await;
     }
     let done = match sent.form.as_str() {
-        "phone" => match reveal(&app, &from, &asked.ad).await {
+        "phone" => match reveal(&app, &from, asked.ad.clone().into()).await {
             Ok(contact) => {
                 let number =
                     Link { href: format!("tel:{}", contact.phone), label: display(&contact, asked.locale()) };
@@ -124,7 +125,9 @@ pub(super) async fn send(
             }
             Err(problem) => Err(problem),
         },
-        "message" => writing::take(&app, &from, To::Owner(&asked.ad), desk.writing(&sent)).await,
+        "message" => {
+            writing::take(&app, &from, To::Owner(asked.ad.clone().into()), desk.writing(&sent)).await
+        }
         "contact" => writing::take(&app, &from, To::Editors, desk.writing(&sent)).await,
         "report" => match desk.report(&sent).await {
             Ok(report) => reports::take(&app, &from, report).await.map(|()| Taken::Sent),
@@ -193,7 +196,7 @@ impl Desk<'_> {
     }
 
     async fn reach(&self, pid: &str) -> Answer<Option<ContactInfo>> {
-        let (pid, locale, now) = (pid.to_owned(), self.asked.locale(), self.app.clock.now());
+        let (pid, locale, now) = (Pid::from(pid.to_owned()), self.asked.locale(), self.app.clock.now());
         Ok(self.app.store.read(move |reader| reader.reach(&pid, locale, now)).await?)
     }
 
