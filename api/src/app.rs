@@ -2,6 +2,7 @@
 
 use crate::background::Tasks;
 use crate::domain::accounts::passwords::Passwords;
+use crate::domain::ids::UserId;
 use crate::http::event_streams::EventStreams;
 use crate::http::request_metrics::Metrics;
 use crate::http::{BaseUrl, LogLimits, ProxyWatch};
@@ -70,7 +71,7 @@ pub struct App {
     pub previews: Previews,
     pub event_streams: EventStreams,
     /// Accounts whose archive is being written: one at a time each.
-    pub exports: InProgress<i64>,
+    pub exports: InProgress<UserId>,
     pub intake: Intake,
     pub thumbs: Thumbs,
     pub icons: Icons,

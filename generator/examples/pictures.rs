@@ -1,8 +1,8 @@
 //! What the widths of pictures cost and how they look: `scripts/bench pictures` prints it as tables.
 //!
 //! Every picture is brought to every width once. The same pixels are encoded as before and as now, several times in
-//! turns, and each result is compared with them by SSIMULACRA2 (100 is equal, 90 cannot be told apart, 70 is high
-//! quality, 50 medium). Beside them stands what is published, which may be the whole picture: it is compared as a browser
+//! turns, and each result is compared with them by SSIMULACRA2 (100 is equal, 90 cannot be distinguished, 70 is high
+//! quality, 50 medium). The report also has what is published, which may be the whole picture: it is compared as a browser
 //! shows it, at the width. One JSON object a line.
 #![allow(clippy::unwrap_used)]
 #![allow(

@@ -268,13 +268,13 @@ fn a_page_never_shares_its_file_with_a_redirect() {
     ] {
         assert_eq!(holds(&whole, file), target);
         for other in others {
-            let asked = FileMap::of(&views, [other]);
-            assert_eq!(holds(&asked, file), target, "whoever asks");
-            assert_eq!(asked.iter().count(), 1);
+            let files = FileMap::of(&views, [other]);
+            assert_eq!(holds(&files, file), target, "whoever asks");
+            assert_eq!(files.iter().count(), 1);
         }
     }
-    let asked = FileMap::of(&views, [old("/novyny/page/1")]);
-    assert!(matches!(holds(&asked, "novyny/page/1/index.html"), Target::Page(Page::Archive { .. }, _)));
+    let files = FileMap::of(&views, [old("/novyny/page/1")]);
+    assert!(matches!(holds(&files, "novyny/page/1/index.html"), Target::Page(Page::Archive { .. }, _)));
     assert_eq!(FileMap::of(&views, [old("/nothing")]).absent().collect::<Vec<_>>(), ["nothing/index.html"]);
 
     let before = tree(dir.path());

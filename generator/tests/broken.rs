@@ -103,7 +103,7 @@ fn picture() -> Vec<u8> {
 }
 
 /// What the loader says of a folder.
-fn said(root: &Path) -> String {
+fn messages(root: &Path) -> String {
     let mut text = String::new();
     match content::load(root) {
         Ok(portal) => {
@@ -125,11 +125,11 @@ fn broken_content_says_file_line_and_remedy() {
         let (case, expected) = text.split_once("===\n").unwrap_or((&text, ""));
         let dir = tempfile::tempdir().unwrap();
         lay_out(case, dir.path());
-        let said = said(dir.path());
+        let messages = messages(dir.path());
         if update {
-            fs::write(path, format!("{case}===\n{said}")).unwrap();
-        } else if said != expected {
-            writeln!(wrong, "{}\nexpected:\n{expected}said:\n{said}", path.display()).unwrap();
+            fs::write(path, format!("{case}===\n{messages}")).unwrap();
+        } else if messages != expected {
+            writeln!(wrong, "{}\nexpected:\n{expected}said:\n{messages}", path.display()).unwrap();
         }
     }
     assert!(cases.len() >= 40, "only {} cases", cases.len());
@@ -140,5 +140,5 @@ fn broken_content_says_file_line_and_remedy() {
 fn the_portal_that_cases_spoil_is_sound() {
     let dir = tempfile::tempdir().unwrap();
     lay_out("", dir.path());
-    assert_eq!(said(dir.path()), "1 entries\n");
+    assert_eq!(messages(dir.path()), "1 entries\n");
 }

@@ -27,8 +27,8 @@ fn transport_security_is_off_until_asked_for_and_needs_https() {
         fs::copy(demo.join(name), dir.path().join("content").join(name)).unwrap();
     }
     let refused = run(dir.path(), &["build", "--hsts", "--base-url", "http://portal.test"]);
-    let said = String::from_utf8(refused.stderr).unwrap();
-    assert!(!refused.status.success() && said.contains("--hsts needs a --base-url"), "{said}");
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(!refused.status.success() && error.contains("--hsts needs a --base-url"), "{error}");
     assert!(!dir.path().join("public").exists());
     for (flag, value) in [
         (None, None),
@@ -40,8 +40,8 @@ fn transport_security_is_off_until_asked_for_and_needs_https() {
         let built = run(dir.path(), &words.collect::<Vec<_>>());
         assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
         let rules = fs::read_to_string(dir.path().join("public/_headers")).unwrap();
-        let found = rules.lines().find_map(|line| line.strip_prefix("  Strict-Transport-Security: "));
-        assert_eq!(found, value, "{flag:?}");
+        let policy = rules.lines().find_map(|line| line.strip_prefix("  Strict-Transport-Security: "));
+        assert_eq!(policy, value, "{flag:?}");
     }
 }
 
@@ -61,7 +61,7 @@ fn small(dir: &Path) {
         .unwrap();
 }
 
-fn said(output: &Output) -> (Option<i32>, String, String) {
+fn output_of(output: &Output) -> (Option<i32>, String, String) {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     (output.status.code(), text(&output.stdout), text(&output.stderr))
 }
@@ -85,7 +85,7 @@ fn exit_codes_tell_usage_problems_and_failures_apart() {
         (&["build", "--changed", "no/such/folder/changed.json"], 3),
     ] {
         let output = run(dir.path(), words);
-        assert_eq!(output.status.code(), Some(code), "{words:?}: {:?}", said(&output));
+        assert_eq!(output.status.code(), Some(code), "{words:?}: {:?}", output_of(&output));
     }
     assert!(!dir.path().join("strict").exists(), "warnings are found before anything is written");
 }
@@ -94,17 +94,17 @@ fn exit_codes_tell_usage_problems_and_failures_apart() {
 fn problems_are_written_for_people_programs_and_github() {
     let dir = tempfile::tempdir().unwrap();
     small(dir.path());
-    let (_, out, err) = said(&run(dir.path(), &["check"]));
+    let (_, out, err) = output_of(&run(dir.path(), &["check"]));
     assert_eq!(out, "0 entries, no problems, 1 warning\n");
     assert_eq!(err, format!("warning: content/redirects.toml:3: {NOWHERE}\n"));
 
-    let (_, out, err) = said(&run(dir.path(), &["check", "--format", "json"]));
+    let (_, out, err) = output_of(&run(dir.path(), &["check", "--format", "json"]));
     let lines: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let warning = serde_json::json!({ "severity": "warning", "file": "content/redirects.toml", "line": 3, "message": NOWHERE });
     let summary = serde_json::json!({ "severity": "summary", "problems": 0, "warnings": 1, "entries": 0 });
     assert_eq!((lines, err.as_str()), (vec![warning, summary], ""));
 
-    let (_, out, _) = said(&run(dir.path(), &["check", "--strict", "--format", "github"]));
+    let (_, out, _) = output_of(&run(dir.path(), &["check", "--strict", "--format", "github"]));
     let expected = format!(
         "::warning file=content/redirects.toml,line=3::{NOWHERE}\n::error::1 warning, which --strict does not allow\n"
     );
@@ -122,7 +122,7 @@ fn problems_of_content_and_theme_come_together_and_once() {
     fs::write(theme.join("templates/pages/home.html"), "{{ icon(name=\"gone\") }}\n").unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
     let output = command.args(["check", "--theme", "theme"]).current_dir(dir.path()).output().unwrap();
-    let (code, out, err) = said(&output);
+    let (code, out, err) = output_of(&output);
     let expected = [
         "content/tags.toml:1: \"tags\" is unknown; write [[tag]] tables",
         "theme/locales/ua.json:3: not valid JSON: expected `,` or `}` at line 3 column 3",
@@ -154,7 +154,7 @@ fn a_build_names_the_files_it_changed() {
         let words =
             ["build", "--changed", "changed.json", "--as-of", "2026-11-21T12:00:00Z"].iter().chain(words);
         let output = run(dir.path(), &words.copied().collect::<Vec<_>>());
-        assert!(output.status.success(), "{:?}", said(&output));
+        assert!(output.status.success(), "{:?}", output_of(&output));
         let text = fs::read_to_string(&changed).unwrap();
         let value: serde_json::Value = serde_json::from_str(&text).unwrap();
         ["written", "removed"].map(|name| {
@@ -175,13 +175,13 @@ fn a_build_names_the_files_it_changed() {
     assert_eq!(fs::read(&changed).unwrap(), before, "a build that fails changes no list");
 }
 
-/// An object store sends what it was told with each object, and has no rules of names.
+/// An object store sends the headers that were stored with each object, and has no rules of names.
 #[test]
 fn a_tree_of_keys_has_a_list_of_its_objects_beside_it() {
     let dir = tempfile::tempdir().unwrap();
     small(dir.path());
     let built = run(dir.path(), &["build", "--flat=keys"]);
-    assert!(built.status.success(), "{:?}", said(&built));
+    assert!(built.status.success(), "{:?}", output_of(&built));
     let list = fs::read_to_string(dir.path().join("public.keys.jsonl")).unwrap();
     let objects: Vec<serde_json::Value> =
         list.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

@@ -181,8 +181,11 @@ fn problems_name_file_line_and_remedy() {
         (1, Some("---"), "news/fair/index.md:1: the file must start with a +++ line"),
     ];
     for (line, with, expected) in bad {
-        let found = spoiled(line, with);
-        assert!(found.iter().any(|problem| problem.contains(expected)), "{expected}\nfound: {found:#?}");
+        let reported = spoiled(line, with);
+        assert!(
+            reported.iter().any(|problem| problem.contains(expected)),
+            "{expected}\nfound: {reported:#?}"
+        );
     }
     assert_eq!(problems(&[("news/fair/index.md", good().join("\n"))]), Vec::<String>::new());
 }
@@ -198,7 +201,7 @@ fn problems_of_a_gallery_name_the_line_of_the_picture() {
     write(dir.path(), &[("news/fair/index.md", lines.join("\n"))]);
     fs::write(dir.path().join("news/fair/yard.png"), support::png(1)).unwrap();
     let refused = content::load(dir.path()).err().unwrap();
-    let found: Vec<String> = refused.0.iter().map(ToString::to_string).collect();
+    let reported: Vec<String> = refused.0.iter().map(ToString::to_string).collect();
     let expected = [
         "news/fair/index.md:9: image \"hall.png\" does not exist; put the file beside the text",
         "news/fair/index.md:14: gallery.1.alt.ua is missing; say what the picture shows",
@@ -206,15 +209,18 @@ fn problems_of_a_gallery_name_the_line_of_the_picture() {
         "news/fair/index.md:17: field \"gallery.2.media\" is unknown; known: file, alt",
     ];
     for expected in expected {
-        assert!(found.iter().any(|problem| problem.contains(expected)), "{expected}\nfound: {found:#?}");
+        assert!(
+            reported.iter().any(|problem| problem.contains(expected)),
+            "{expected}\nfound: {reported:#?}"
+        );
     }
-    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    assert_eq!(reported.len(), expected.len(), "{reported:#?}");
     // Pages have no gallery.
     let page = format!(
         "+++\npublished_at = 2026-11-20T15:10:00Z\ntemplate = \"standard\"\ntitle = \"Про нас\"\n{gallery}\n+++\n\nТекст сторінки, якого досить.\n"
     );
-    let found = problems(&[("pages/about/index.md", page)]);
-    assert!(found.iter().any(|problem| problem.contains("field \"gallery\" is unknown")), "{found:#?}");
+    let reported = problems(&[("pages/about/index.md", page)]);
+    assert!(reported.iter().any(|problem| problem.contains("field \"gallery\" is unknown")), "{reported:#?}");
 }
 
 #[test]
@@ -228,7 +234,7 @@ fn every_problem_is_reported_not_only_the_first() {
         )
     };
     let english_only = lines.join("\n");
-    let found = problems(&[
+    let reported = problems(&[
         ("news/fair/index.md", lines.join("\n")),
         ("news/Bad_Name/index.md", good().join("\n")),
         ("news/lonely/index.us.md", english_only),
@@ -242,9 +248,15 @@ fn every_problem_is_reported_not_only_the_first() {
         "news/lonely/index.md: the Ukrainian text is missing; write index.md",
         "pages/search/index.md: slug \"search\" is used by the site; rename the folder",
     ] {
-        assert!(found.iter().any(|problem| problem.contains(expected)), "{expected}\nfound: {found:#?}");
+        assert!(
+            reported.iter().any(|problem| problem.contains(expected)),
+            "{expected}\nfound: {reported:#?}"
+        );
     }
-    assert!(!found.iter().any(|problem| problem.contains("privacy-policy")), "a fixed page may use its slug");
+    assert!(
+        !reported.iter().any(|problem| problem.contains("privacy-policy")),
+        "a fixed page may use its slug"
+    );
 }
 
 /// An older version could write what a store now refuses: such a folder is read all the same.
@@ -314,7 +326,7 @@ fn taxonomy_is_checked_item_by_item() {
             [[redirect]]\nfrom = \"/novyny\"\nto = \"/b\"\ncode = 301\n\
             [[redirect]]\nfrom = \"/news\"\nto = \"https://other.example/\"\ncode = 301\n".to_owned()),
     ]);
-    let found = content::load(dir.path()).err().unwrap().to_string();
+    let reported = content::load(dir.path()).err().unwrap().to_string();
     for expected in [
         "categories.toml:3: \"a\" cannot be below itself",
         "categories.toml:4: name.ua is too short; write at least 2 characters",
@@ -325,7 +337,7 @@ fn taxonomy_is_checked_item_by_item() {
         "redirects.toml:6: a page already uses \"/novyny\"; redirect from another address",
         "redirects.toml:11: to \"https://other.example/\" leaves this site; write external = true",
     ] {
-        assert!(found.contains(expected), "{expected}\nfound: {found}");
+        assert!(reported.contains(expected), "{expected}\nfound: {reported}");
     }
 }
 
@@ -439,7 +451,7 @@ fn text(kind: Kind) -> impl Strategy<Value = Text> {
     )
 }
 
-/// Pictures in any order, some twice, some told in one language only or not at all.
+/// Pictures in any order, some twice, some described in one language only or not at all.
 fn gallery() -> impl Strategy<Value = Vec<GalleryPicture>> {
     let alt = || prop_oneof![1 => Just(String::new()), 3 => words(0, 20)];
     let picture = (1..=PICTURES, alt(), alt()).prop_map(|(width, ua, us)| GalleryPicture {

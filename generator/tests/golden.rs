@@ -1,5 +1,5 @@
 //! Golden trees: a small portal, built and held against files reviewed by people. After a wanted change,
-//! `UPDATE_GOLDEN=1 cargo test -p visnyk-generator --test golden` writes them anew.
+//! `UPDATE_GOLDEN=1 cargo test -p visnyk-generator --test golden` writes them again.
 #![allow(clippy::unwrap_used)]
 
 mod support;

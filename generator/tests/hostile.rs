@@ -220,7 +220,7 @@ const PIECES: [&str; 64] = [
     "<img src=x onerror=alert(1)>",
     "<!--",
 ];
-/// What once stood between HTML and the pages around it.
+/// What was once between HTML and the pages around it.
 const FORGED: [&str; 5] = [
     "&#1;a/novyny/b?a/autofocus/onfocus=alert(1)//&#2;",
     "&#1;z&#2;",
@@ -285,8 +285,8 @@ fn hold(cases: u32, seed: u64) {
     let outcome = TestRunner::new(config).run(&body(), |body| {
         for plain in [false, true] {
             let html = html(&body, plain);
-            if let Some(found) = violation(&html) {
-                return Err(TestCaseError::fail(format!("{found}\nin {html}")));
+            if let Some(reason) = violation(&html) {
+                return Err(TestCaseError::fail(format!("{reason}\nin {html}")));
             }
         }
         Ok(())

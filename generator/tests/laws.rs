@@ -1,4 +1,4 @@
-//! The laws of publication as properties: many small publishes and one big build give the same tree.
+//! The invariants of publication as properties: many small publishes and one big build give the same tree.
 #![allow(clippy::unwrap_used)]
 #![allow(
     clippy::cast_possible_truncation,
@@ -200,7 +200,7 @@ fn threads_do_not_matter_and_an_unchanged_build_writes_nothing() {
     assert_eq!((again.written.len(), again.removed.len()), (0, 0));
 }
 
-/// Hosts are changed while a portal runs: what another shape left is gone, and nobody counts it as withdrawn.
+/// Hosts are changed while a portal runs: what another shape left is gone, and does not count as withdrawn.
 #[test]
 fn a_tree_takes_another_shape_and_its_first_one_again() {
     let (site, mut world) = (crowded(), World::of(crowded(), 40));
@@ -337,7 +337,7 @@ fn moments_cover_everything_time_changes() {
         world.apply(&Step::Schedule { n, from, days });
     }
     world.apply(&Step::Pin { n: 8, days: 2 });
-    // Advertisements stand at 11, 25, 39 and 53, services at 9.
+    // Time changes advertisements at 11, 25, 39 and 53, services at 9.
     for (n, what, days) in [
         (11, Mark::Term, 1),
         (25, Mark::Sold, -13),
@@ -353,9 +353,9 @@ fn moments_cover_everything_time_changes() {
     let index = world.memory.index(&site, NOW);
     publisher.publish_all(&world.memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
     for _ in 0..24 {
-        let Some(next) = publisher.next_moment() else { break };
+        let Some(next) = publisher.next_change_time() else { break };
         let clean = tempfile::tempdir().unwrap();
-        // Just before the moment nothing has changed since the last one.
+        // Just before that time nothing has changed since the last one.
         build(&world.memory, &site, next - 1, clean.path());
         assert_same(&tree(dir.path()), &tree(clean.path()), "just before a moment");
         publisher.publish_changes(&world.memory, Vec::new(), next).unwrap();

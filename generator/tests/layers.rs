@@ -28,11 +28,11 @@ fn crate_sources(name: &str) -> Vec<(PathBuf, String)> {
 
 /// Files, outside the allowed places, that hold one of the words.
 fn offenders(name: &str, words: &[&str], allowed: &[&str]) -> Vec<String> {
-    let found = crate_sources(name).into_iter().filter(|(path, text)| {
+    let matches = crate_sources(name).into_iter().filter(|(path, text)| {
         let path = path.to_str().unwrap();
         !allowed.iter().any(|place| path.contains(place)) && words.iter().any(|word| text.contains(word))
     });
-    found.map(|(path, _)| path.display().to_string()).collect()
+    matches.map(|(path, _)| path.display().to_string()).collect()
 }
 
 #[test]

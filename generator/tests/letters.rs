@@ -131,7 +131,7 @@ fn redirects_of_settings_come_before_those_of_letters() {
         external: false,
     };
     let (world, _, dir) = services(&TITLES[..6], vec![own]);
-    // On English pages the address is nobody's, on Ukrainian ones it was of Й.
+    // On English pages the address is free, on Ukrainian ones it was of Й.
     let built = clean(&world, dir.path(), "a rule of settings");
     assert_eq!(rules(&built), ["/services/page/y /poster 302", "/us/services/page/y /us/poster 302"]);
 }

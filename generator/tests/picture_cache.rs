@@ -49,7 +49,7 @@ fn content(dir: &Path) {
 
 /// Every file below a folder with its bytes, names that begin with a dot left out.
 fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let mut found = BTreeMap::new();
+    let mut files = BTreeMap::new();
     let mut folders = vec![dir.to_owned()];
     while let Some(folder) = folders.pop() {
         for path in fs::read_dir(folder).unwrap().map(|item| item.unwrap().path()) {
@@ -57,11 +57,11 @@ fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
             if path.is_dir() && !hidden {
                 folders.push(path);
             } else if !hidden {
-                found.insert(path.strip_prefix(dir).unwrap().to_owned(), fs::read(&path).unwrap());
+                files.insert(path.strip_prefix(dir).unwrap().to_owned(), fs::read(&path).unwrap());
             }
         }
     }
-    found
+    files
 }
 
 fn build(dir: &Path, out: &str) -> BTreeMap<PathBuf, Vec<u8>> {
@@ -139,7 +139,7 @@ fn a_damaged_file_of_the_cache_is_made_again_and_never_published() {
 fn trees_of_one_content_share_the_folder() {
     let dir = tempfile::tempdir().unwrap();
     content(dir.path());
-    // Two at once, so that each meets what the other is writing and deletes.
+    // Two at the same time, so that each meets what the other is writing and deletes.
     let [first, second] = std::thread::scope(|scope| {
         ["first", "second"].map(|out| scope.spawn(|| build(dir.path(), out))).map(|ran| ran.join().unwrap())
     });

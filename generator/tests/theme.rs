@@ -1,5 +1,5 @@
-//! The portal's own theme: what the API draws through it (pages with forms, letters), and advertisements whose
-//! term or place is a moment's.
+//! The portal's own theme: what the API draws through it (pages with forms, emails), and advertisements whose
+//! term or place depends on the time.
 #![allow(clippy::unwrap_used)]
 
 mod support;
@@ -8,8 +8,8 @@ use generator::index::Index;
 use generator::render::{RenderBuffers, Renderer};
 use generator::theme::Theme;
 use generator::viewmodel::{
-    AdParts, Card, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Head, Item, Link, Mail,
-    Main, Notice, SignIn, Tone, View,
+    AdParts, Card, Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Head, Item,
+    Link, Mail, Main, Notice, SignIn, View,
 };
 use model::{Locale, Site};
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ use std::fs;
 use std::path::Path;
 use support::{Memory, config, site};
 
-/// The portal's theme without its bundles: only their names stand in pages.
+/// The portal's theme without its bundles: only their names are in pages.
 fn theme(dir: &Path) -> Theme {
     let portal = Path::new(env!("CARGO_MANIFEST_DIR")).join("../themes/portal");
     for part in ["templates", "icons", "locales", "theme.toml"] {
@@ -43,9 +43,9 @@ fn with_views<T>(with: impl FnOnce(&Renderer<'_>) -> T) -> T {
 
 fn drawn(make: impl FnOnce(&Renderer<'_>) -> View) -> String {
     with_views(|views| {
-        let mut press = RenderBuffers::default();
-        views.render(&make(views), &mut press).unwrap();
-        String::from_utf8(press.html).unwrap()
+        let mut buffers = RenderBuffers::default();
+        views.render(&make(views), &mut buffers).unwrap();
+        String::from_utf8(buffers.html).unwrap()
     })
 }
 
@@ -87,12 +87,12 @@ fn complaint() -> FormPage {
         fields,
         honeypot: true,
         button: "Надіслати".into(),
-        tone: Tone::Warn,
+        emphasis: Emphasis::Warn,
         ..Form::default()
     };
     FormPage {
         title: "Скарга".into(),
-        notice: Some(Notice { tone: Tone::Warn, text: "Не надіслано".into() }),
+        notice: Some(Notice { emphasis: Emphasis::Warn, text: "Не надіслано".into() }),
         sections: vec![
             FormSection {
                 heading: "Номер".into(),
@@ -193,7 +193,7 @@ fn a_letter_says_the_same_as_html_and_as_text() {
     ] {
         assert!(html.contains(part), "{part} is not in {html}");
     }
-    // A picture or a style sheet from elsewhere would tell when a letter is read.
+    // A picture or a style sheet from elsewhere would report when an email is read.
     assert!(!html.contains("<img") && !html.contains("<link") && !html.contains("url("));
     let [_, text] = with_views(|views| views.render_mail(Locale::Us, &Mail::default()).unwrap());
     assert_eq!(String::from_utf8(text).unwrap(), "-- \n\n\n");
@@ -273,9 +273,9 @@ fn the_colors_of_theme_toml_are_those_of_browsers_bars() {
     let (site, index) = (site(), Index::new([], 0));
     let (memory, config) = (Memory::default(), config());
     let views = Renderer::new(&site, &index, &memory, &theme, &config);
-    let mut press = RenderBuffers::default();
-    views.render(&views.form(Locale::Us, "/x", FormPage::default()), &mut press).unwrap();
-    let html = String::from_utf8(press.html).unwrap();
+    let mut buffers = RenderBuffers::default();
+    views.render(&views.form(Locale::Us, "/x", FormPage::default()), &mut buffers).unwrap();
+    let html = String::from_utf8(buffers.html).unwrap();
     for (scheme, color) in [("light", "#fefefe"), ("dark", "#010203")] {
         let tag = format!(
             "<meta name=\"theme-color\" content=\"{color}\" media=\"(prefers-color-scheme: {scheme})\">"

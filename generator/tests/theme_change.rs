@@ -50,12 +50,12 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// All pages below a folder.
-fn pages(folder: &Path, found: &mut Vec<String>) {
+fn pages(folder: &Path, paths: &mut Vec<String>) {
     for entry in fs::read_dir(folder).into_iter().flatten().map(Result::unwrap) {
         if entry.file_type().unwrap().is_dir() {
-            pages(&entry.path(), found);
+            pages(&entry.path(), paths);
         } else if entry.path().extension().is_some_and(|end| end == "html") {
-            found.extend(fs::read_to_string(entry.path()));
+            paths.extend(fs::read_to_string(entry.path()));
         }
     }
 }
@@ -88,10 +88,10 @@ fn a_policy_allows_the_script_of_every_page_while_a_theme_is_replaced() {
         let (root, seen) = (root.clone(), seen.clone());
         move || {
             let headers = fs::read_to_string(root.join("_headers")).unwrap();
-            let mut found = Vec::new();
-            pages(&root, &mut found);
+            let mut paths = Vec::new();
+            pages(&root, &mut paths);
             let mut seen = seen.lock().unwrap();
-            for page in found {
+            for page in paths {
                 for (n, script) in scripts.iter().enumerate().filter(|(_, script)| page.contains(**script)) {
                     seen[n] += 1;
                     assert!(headers.contains(&hashes[n]), "{script} is blocked by\n{headers}");

@@ -299,8 +299,8 @@ fn a_round_finds_every_missing_file_in_time() {
     for file in ["robots.txt", "us/index.html", "us/404.html", "search/all/_payload.json"] {
         fs::remove_file(dir.path().join(file)).unwrap();
         // The round ends, and begins again.
-        let found = (0..3).any(|_| publisher.check_tree(NOW).unwrap());
-        assert!(found, "{file}");
+        let is_missing = (0..3).any(|_| publisher.check_tree(NOW).unwrap());
+        assert!(is_missing, "{file}");
         assert!(!publish(&mut publisher, &memory, &memory, &[]).is_empty());
         assert_built(dir.path(), &memory, file);
     }
@@ -315,8 +315,8 @@ fn a_round_looks_at_a_part_at_a_time() {
     let mut tree = Tree::open(dir.path(), Box::new(RealDisk)).unwrap();
     let paths: Vec<String> = tree.manifest().files.keys().cloned().collect();
     fs::remove_file(dir.path().join(&paths[25])).unwrap();
-    let found: Vec<bool> = (0..4).map(|_| tree.look_at_next(10)).collect();
-    assert_eq!(found, [false, false, true, false]);
+    let is_missing: Vec<bool> = (0..4).map(|_| tree.look_at_next(10)).collect();
+    assert_eq!(is_missing, [false, false, true, false]);
     // A round whose last part is full ends with an empty one.
     let rest = paths.len() / 10 + 1;
     assert!((4..rest + 2).all(|_| !tree.look_at_next(10)));

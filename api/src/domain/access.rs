@@ -1,5 +1,6 @@
 //! Who may do what: the roles and the one permission table (docs/specification.md §6, docs/content-model.md §3).
 
+use crate::domain::ids::UserId;
 use model::Kind;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -47,7 +48,7 @@ impl std::str::FromStr for Role {
 /// Who acts: as much of an account as decisions need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Actor {
-    pub id: i64,
+    pub id: UserId,
     pub role: Role,
 }
 

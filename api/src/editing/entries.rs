@@ -166,7 +166,7 @@ pub(crate) fn log(what: &str, written: &Written, actor: Actor) {
         what,
         kind = record.kind.collection(),
         entry = record.id.0,
-        user = actor.id,
+        user = actor.id.number(),
         seq = written.seq,
         "edit"
     );

@@ -272,7 +272,7 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Staff<S>, Problem> {
         let SignedIn { user, session, .. } = SignedIn::of(parts, app).await?;
         if !S::passes(parts, user.role)? {
-            tracing::info!(user = user.id, role = user.role.code(), "access denied");
+            tracing::info!(user = user.id.number(), role = user.role.code(), "access denied");
             return Err(Problem::forbidden());
         }
         if !csrf::allows(app, &parts.method, &parts.headers) {

@@ -12,7 +12,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use generator::outputs::{cache_control, content_type};
-use model::Locale;
+use model::{Locale, SitePath};
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::io;
 use std::path::PathBuf;
@@ -226,12 +226,12 @@ async fn not_there(app: &Shared, uri: &Uri) -> Response {
         }
     }
     let (_, path) = Locale::split(&asked);
-    let withdrawn = match missing::entry_of(path) {
-        Some((kind, slug)) => {
+    let withdrawn = match SitePath::parse(path) {
+        SitePath::Entry(kind, slug) => {
             let (slug, now) = (slug.to_owned(), app.clock.now());
             app.store.read(move |reader| reader.withdrawn(kind, &slug, now)).await
         }
-        None => Ok(false),
+        _ => Ok(false),
     };
     match withdrawn {
         Ok(true) => page(app, StatusCode::GONE, &asked),

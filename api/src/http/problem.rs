@@ -3,6 +3,7 @@
 use crate::domain::ads::present::ModeratedAd;
 use crate::domain::entries::present::EntryForStaff;
 use crate::domain::entries::record::Author;
+use crate::domain::ids::UserId;
 use crate::store;
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -187,7 +188,7 @@ impl Problem {
     }
 
     /// 409: `by` saved first; `own` if that was `actor`, in another window or by a request whose answer was lost.
-    pub fn stale(by: Option<Author>, actor: i64) -> Problem {
+    pub fn stale(by: Option<Author>, actor: UserId) -> Problem {
         let own = by.as_ref().is_some_and(|author| author.id == actor);
         let name = by.map(|author| author.name).unwrap_or_default();
         Problem::changed_meanwhile()

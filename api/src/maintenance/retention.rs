@@ -3,6 +3,7 @@
 //! leaves pictures to erase.
 
 use crate::background::{Inbox, Task, Tasks};
+use crate::domain::ids::UserId;
 use crate::store::{Result, Store};
 use crate::support::clock::{SharedClock, whole_seconds};
 use generator::images::PictureCache;
@@ -50,7 +51,7 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
     for id in due.accounts {
         match erase_account(store, &outbox, id, now) {
             Ok(done) => erased |= done,
-            Err(error) => tracing::error!(%error, user = id, "erasure of an account"),
+            Err(error) => tracing::error!(%error, user = id.number(), "erasure of an account"),
         }
     }
     for hash in due.pictures {
@@ -72,7 +73,7 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
 }
 
 /// `false`: the account is not due any more.
-fn erase_account(store: &Store, outbox: &Path, id: i64, now: Timestamp) -> Result<bool> {
+fn erase_account(store: &Store, outbox: &Path, id: UserId, now: Timestamp) -> Result<bool> {
     // Before the erasure, which removes the address and sends the last email.
     let emails = emails_to(outbox, &store.read_blocking(|reader| reader.user(id))?.email)?;
     if !store.erase_account(id, now)? {

@@ -130,7 +130,7 @@ impl PageRenderer for PlainPages {
         params: &[(&str, &str)],
     ) -> Option<String> {
         match &self.words {
-            Some(words) => words.say(locale, key, count, params),
+            Some(words) => words.fill_counted(locale, key, count, params),
             None => Some(key.to_owned()),
         }
     }

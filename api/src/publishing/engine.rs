@@ -260,7 +260,7 @@ impl StoreEngine {
         }
         self.publisher.clear_poison();
         self.seq = Some(snapshot.seq());
-        self.next_moment = publisher.next_moment().map(crate::support::clock::whole_seconds);
+        self.next_moment = publisher.next_change_time().map(crate::support::clock::whole_seconds);
         self.look.refresh(publisher, &snapshot)?;
         // Publishes that ended before they were on record are part of it; without their history it is a full one.
         let (written, removed, full) = match publisher.changes_since_noted() {

@@ -3,6 +3,7 @@
 use super::page_renderer::PageRenderer;
 use crate::domain::entries::draft::UNNAMED;
 use crate::domain::entries::record::EntryRecord;
+use crate::domain::ids::UserId;
 use crate::http::problem::{Answer, Problem};
 use crate::support::clock::whole_seconds;
 use crate::support::token;
@@ -24,9 +25,9 @@ const KEPT_EACH: usize = 8;
 /// For whom a page is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PreviewViewer {
-    Staff(i64),
+    Staff(UserId),
     /// The owner of an advertisement.
-    Owner(i64),
+    Owner(UserId),
 }
 
 impl PreviewViewer {
@@ -144,11 +145,12 @@ mod tests {
     fn everybody_has_room_of_their_own() {
         let (previews, now) = (Previews::default(), whole_seconds(0));
         let keep = |by| previews.keep(String::new(), by, now);
-        let of_staff: Vec<String> = (0..KEPT_EACH).map(|_| keep(PreviewViewer::Staff(1))).collect();
-        let mut of_owner: Vec<String> = (0..=KEPT_EACH).map(|_| keep(PreviewViewer::Owner(1))).collect();
+        let of_staff: Vec<String> = (0..KEPT_EACH).map(|_| keep(PreviewViewer::Staff(UserId(1)))).collect();
+        let mut of_owner: Vec<String> =
+            (0..=KEPT_EACH).map(|_| keep(PreviewViewer::Owner(UserId(1)))).collect();
         assert_eq!(previews.find(&of_owner.remove(0), now), None, "the oldest made room");
         assert!(of_owner.iter().all(|token| previews.find(token, now).is_some()));
-        (2..200).for_each(|id| drop(keep(PreviewViewer::Owner(id))));
+        (2..200).for_each(|id| drop(keep(PreviewViewer::Owner(UserId(id)))));
         assert!(of_staff.iter().all(|token| previews.find(token, now).is_some()));
         assert_eq!(previews.0.lock().unwrap().len(), KEPT_EACH + KEPT);
     }

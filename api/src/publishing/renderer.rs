@@ -5,7 +5,7 @@ use crate::store::{Snapshot, Store};
 use generator::images::{Design, PictureFile};
 use generator::index::Index;
 use generator::publish::{Publisher, Touched};
-use generator::render::{Frame, RenderBuffers, Renderer};
+use generator::render::{PageFrame, RenderBuffers, Renderer};
 use generator::snapshot::{Source, SourceError};
 use generator::theme::Theme;
 use generator::view::{Config, ViewError};
@@ -27,7 +27,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 #[derive(Default)]
 struct Frames {
     site: Arc<Site>,
-    layouts: BTreeMap<(Locale, &'static str), Arc<Frame>>,
+    layouts: BTreeMap<(Locale, &'static str), Arc<PageFrame>>,
 }
 
 /// The layouts of pages that are rendered on request.
@@ -40,7 +40,7 @@ impl Frames {
         views: &Renderer<'_>,
         locale: Locale,
         layout: &'static str,
-    ) -> Result<Arc<Frame>, ViewError> {
+    ) -> Result<Arc<PageFrame>, ViewError> {
         self.layouts
             .get(&(locale, layout))
             .map_or_else(|| views.frame(locale, "", layout), |frame| Ok(frame.clone()))
@@ -211,7 +211,7 @@ impl PageRenderer for ThemeRenderer {
         count: Option<i64>,
         params: &[(&str, &str)],
     ) -> Option<String> {
-        self.theme.messages.say(locale, key, count, params)
+        self.theme.messages.fill_counted(locale, key, count, params)
     }
 
     fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError> {

@@ -5,25 +5,12 @@ use super::cache::Stamp;
 use crate::http::content_coding::Coding;
 use axum::http::StatusCode;
 use bytes::Bytes;
-use model::{Kind, Locale};
+use model::Locale;
 
 /// The element of the prerendered page that shows the path.
 const OPENING: &str = "<code data-path hidden>";
 const SHOWN: &str = "<code data-path>";
 const CLOSING: &str = "</code>";
-
-/// Which entry a path without language prefix would be: section and slug, or a page at the root.
-pub(crate) fn entry_of(path: &str) -> Option<(Kind, &str)> {
-    match path.strip_prefix('/')?.split_once('/') {
-        Some((section, slug)) if !slug.contains('/') => {
-            let kind =
-                Kind::from_section(section).or((section == Kind::Reklama.section()).then_some(Kind::Reklama));
-            kind.map(|kind| (kind, slug))
-        }
-        None => Some((Kind::Pages, path.strip_prefix('/')?)),
-        Some(_) => None,
-    }
-}
 
 /// The page of a status in the language of the path, or in Ukrainian, or a bare line.
 pub(crate) fn page(tree: &Tree, status: StatusCode, path: &str) -> String {
@@ -59,20 +46,10 @@ fn with_path(page: &str, path: &str) -> String {
     format!("{before}{SHOWN}{}{CLOSING}{after}", escape(path))
 }
 
-/// Text for HTML content and attributes.
+/// Text for HTML content and double-quoted attributes, without control characters.
 pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            c if c.is_control() => out.push('\u{fffd}'),
-            c => out.push(c),
-        }
-    }
+    model::escape_html(&text.replace(char::is_control, "\u{fffd}"), &mut out);
     out
 }
 
@@ -108,14 +85,5 @@ mod tests {
         assert_eq!(shown(), "<p>first</p>");
         write("<p>other</p>", 2);
         assert_eq!(shown(), "<p>other</p>");
-    }
-
-    #[test]
-    fn entries_by_path() {
-        assert_eq!(entry_of("/novyny/a"), Some((Kind::News, "a")));
-        assert_eq!(entry_of("/reklama/a"), Some((Kind::Reklama, "a")));
-        assert_eq!(entry_of("/pro-nas"), Some((Kind::Pages, "pro-nas")));
-        assert_eq!(entry_of("/novyny/category/a"), None);
-        assert_eq!(entry_of("/x/y"), None);
     }
 }

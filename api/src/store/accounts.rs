@@ -2,6 +2,7 @@
 
 use super::users::{read_user, user_by_id, user_columns};
 use super::{Error, Link, NewMail, Purpose, Result, Store, StoreReader, User, links, outbox, row};
+use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::support::clock::whole_seconds;
@@ -91,7 +92,7 @@ pub enum Confirmed {
     Taken,
 }
 
-pub(super) fn account(db: &Db, id: i64) -> Result<Account> {
+pub(super) fn account(db: &Db, id: UserId) -> Result<Account> {
     let found = db.find(
         concat!(
             "SELECT ",
@@ -121,7 +122,7 @@ pub(super) fn account(db: &Db, id: i64) -> Result<Account> {
 
 /// Queues a mail that its reader may mute, with the link that does it; nothing where they have. `params` must be an
 /// object; its `mute` is set.
-pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: i64, topic: Topic) -> Result<()> {
+pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: UserId, topic: Topic) -> Result<()> {
     if !topic.of(account(tx, user)?.notify) {
         return Ok(());
     }
@@ -145,14 +146,14 @@ pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: i64, topic: 
 const MUTE_DAYS: i64 = 90;
 
 impl StoreReader<'_> {
-    pub fn account(&self, id: i64) -> Result<Account> {
+    pub fn account(&self, id: UserId) -> Result<Account> {
         self.query(|db| account(db, id))
     }
 }
 
 impl Store {
     /// Changes the fields that an owner may change without confirmation.
-    pub async fn change_account(&self, id: i64, change: AccountChange, now: Timestamp) -> Result<Account> {
+    pub async fn change_account(&self, id: UserId, change: AccountChange, now: Timestamp) -> Result<Account> {
         self.write(move |db| {
             let before = account(db, id)?;
             let notify = before.notify;
@@ -199,7 +200,7 @@ impl Store {
     /// whether the new one is taken: its owner receives an email, and only the link is missing.
     pub async fn request_email_change(
         &self,
-        id: i64,
+        id: UserId,
         email: String,
         tokens: [String; 2],
         now: Timestamp,
@@ -253,7 +254,7 @@ impl Store {
     }
 
     /// Takes a request for another address back.
-    pub async fn cancel_email_change(&self, id: i64) -> Result<Account> {
+    pub async fn cancel_email_change(&self, id: UserId) -> Result<Account> {
         self.write(move |db| {
             withdraw_change(db, id)?;
             account(db, id)
@@ -317,14 +318,14 @@ impl Store {
     }
 }
 
-fn taken(db: &Db, email: &str, by_other_than: i64) -> Result<bool> {
+fn taken(db: &Db, email: &str, by_other_than: UserId) -> Result<bool> {
     Ok(db.value(
         "SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1 AND id <> ?2)",
         params![email, by_other_than],
     )?)
 }
 
-fn withdraw_change(db: &Db, id: i64) -> Result<()> {
+fn withdraw_change(db: &Db, id: UserId) -> Result<()> {
     db.execute(
         "DELETE FROM links WHERE user_id = ?1 AND purpose = ?2",
         params![id, Purpose::ChangeEmail.code()],

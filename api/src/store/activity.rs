@@ -1,6 +1,7 @@
 //! The activity log: who of the staff changed what, written in the transaction of the change itself.
 
 use super::{Author, Result, Store, StoreReader, row};
+use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
@@ -110,7 +111,7 @@ fn compare(path: String, old: &Value, new: &Value, found: &mut Vec<Difference>) 
 pub struct ActivityQuery {
     pub page: u32,
     pub per_page: u32,
-    pub actor: Option<i64>,
+    pub actor: Option<UserId>,
     /// A collection, or the part before its `/`: `categories` finds those of every kind.
     pub collection: Option<String>,
     /// From this time on, and before that one.
@@ -155,7 +156,7 @@ pub(super) fn last_actor(db: &Db, collection: &str, subject: Option<i64>) -> Res
          WHERE a.collection = ?1 AND a.subject IS ?2 ORDER BY a.id DESC LIMIT 1",
         params![collection, subject],
         |row| {
-            let id: Option<i64> = row.get("id")?;
+            let id: Option<UserId> = row.get("id")?;
             id.map(|id| Ok(Author { id, name: row.get("name")? })).transpose()
         },
     );
@@ -186,7 +187,7 @@ impl StoreReader<'_> {
             })?;
             let mut items = Vec::new();
             while let Some(row) = rows.next()? {
-                let actor: Option<i64> = row.get("actor_id")?;
+                let actor: Option<UserId> = row.get("actor_id")?;
                 let name: Option<String> = row.get("name")?;
                 items.push(ActivityLine {
                     id: row.get("id")?,

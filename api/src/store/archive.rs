@@ -2,6 +2,7 @@
 
 use super::accounts::{Account, account};
 use super::{Result, StoreReader, StoredMedia, document, row};
+use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
 use model::{Kind, MediaHash};
 use serde_json::{Value, json};
@@ -20,7 +21,7 @@ pub struct AccountExport {
 
 impl StoreReader<'_> {
     /// Everything an owner may take along.
-    pub fn account_export(&self, id: i64) -> Result<AccountExport> {
+    pub fn account_export(&self, id: UserId) -> Result<AccountExport> {
         self.query(|db| {
             let issuers = db.values("SELECT issuer FROM identities WHERE user_id = ?1", [id])?;
             let mut export = AccountExport {

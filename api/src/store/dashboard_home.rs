@@ -1,6 +1,7 @@
 //! The work that waits for a user on the first screen of the dashboard.
 
 use super::{Author, Result, StoreReader, document, row};
+use crate::domain::ids::UserId;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use model::{Fields, FixedPage, Kind, Translation, window};
@@ -139,7 +140,7 @@ impl HomeScope {
 }
 
 fn line(row: &Row<'_>) -> Result<HomeLine> {
-    let author: Option<i64> = row.get("author_id")?;
+    let author: Option<UserId> = row.get("author_id")?;
     Ok(HomeLine {
         id: row.get("id")?,
         kind: row::from_word(row.get("kind")?)?,
@@ -183,14 +184,14 @@ macro_rules! select_untranslated {
 fn newest_untranslated(
     db: &Db,
     kinds: &[Kind],
-    author: Option<i64>,
+    author: Option<UserId>,
     limit: usize,
 ) -> Result<Vec<Untranslated>> {
     let mut query = db.prepare(match author {
         None => select_untranslated!("entries_by_publication", "?2 IS NULL"),
         Some(_) => select_untranslated!("entries_author", "e.author_id = ?2"),
     })?;
-    let mut found: Vec<(Option<i64>, Untranslated)> = Vec::new();
+    let mut found: Vec<(Option<UserId>, Untranslated)> = Vec::new();
     for kind in kinds {
         let mut rows = query.query(params![kind.collection(), author, limit as i64])?;
         while let Some(row) = rows.next()? {
@@ -202,7 +203,7 @@ fn newest_untranslated(
 }
 
 /// The one at a public address, when it lacks an English text.
-fn untranslated_at(db: &Db, kind: Kind, slug: &str, author: Option<i64>) -> Result<Option<Untranslated>> {
+fn untranslated_at(db: &Db, kind: Kind, slug: &str, author: Option<UserId>) -> Result<Option<Untranslated>> {
     let mut query = db.prepare(
         "SELECT e.id, e.kind, l.slug, e.title_ua, e.title_us, e.translation
          FROM live l JOIN entries e ON e.id = l.entry_id
@@ -256,7 +257,7 @@ impl StoreReader<'_> {
         &self,
         scope: HomeScope,
         kinds: &[Kind],
-        author: Option<i64>,
+        author: Option<UserId>,
         limit: u32,
         now: Timestamp,
     ) -> Result<HomeGroup> {
@@ -281,7 +282,7 @@ impl StoreReader<'_> {
     pub fn untranslated(
         &self,
         kinds: &[Kind],
-        author: Option<i64>,
+        author: Option<UserId>,
         seen: &[(Kind, String)],
         limit: usize,
     ) -> Result<(Vec<Untranslated>, u64)> {

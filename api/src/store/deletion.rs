@@ -7,6 +7,7 @@ use super::{
     row,
 };
 use crate::domain::access::Role;
+use crate::domain::ids::{RevisionId, UserId};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::support::clock::whole_seconds;
@@ -34,7 +35,7 @@ pub struct Deletion {
 /// What is due by time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Due {
-    pub accounts: Vec<i64>,
+    pub accounts: Vec<UserId>,
     pub pictures: Vec<MediaHash>,
 }
 
@@ -91,7 +92,7 @@ pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<Deletion> {
 }
 
 /// Takes an account's advertisements out of the tree, and remembers what they were.
-fn take(tx: &Tx<'_>, user: i64) -> Result<()> {
+fn take(tx: &Tx<'_>, user: UserId) -> Result<()> {
     let mut query = tx.prepare(
         "SELECT id, status, live_revision FROM entries
          WHERE author_id = ?1 AND kind = ?2 AND status <> 'trashed' AND erased_at IS NULL",
@@ -99,7 +100,7 @@ fn take(tx: &Tx<'_>, user: i64) -> Result<()> {
     let mut rows = query.query(params![user, OWNED.collection()])?;
     while let Some(row) = rows.next()? {
         let (id, status): (i64, String) = (row.get("id")?, row.get("status")?);
-        let live_revision: Option<i64> = row.get("live_revision")?;
+        let live_revision: Option<RevisionId> = row.get("live_revision")?;
         tx.execute(
             "INSERT INTO taken (entry_id, user_id, status, live_revision, since, live)
              VALUES (?1, ?2, ?3, ?4, (SELECT since FROM ads WHERE entry_id = ?1), (SELECT json_object('slug',
@@ -162,7 +163,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
                 deletion_receipt = NULL WHERE id = ?1",
         [user.id],
     )?;
-    tracing::info!(user = user.id, "deletion cancelled");
+    tracing::info!(user = user.id.number(), "deletion cancelled");
     outbox::enqueue(
         tx,
         &NewMail {
@@ -176,7 +177,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
 }
 
 /// Everything of an account leaves the record. Its grace must have passed.
-fn erase(tx: &Tx<'_>, user: i64) -> Result<bool> {
+fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
     let found = tx.find(
         "SELECT email, name, locale, deletion_receipt, deletion_requested_at FROM users
          WHERE id = ?1 AND deletion_at <= ?2",
@@ -229,7 +230,7 @@ fn erase(tx: &Tx<'_>, user: i64) -> Result<bool> {
 }
 
 /// What the account did with what belongs to others: it stays, without who it was.
-fn forget_part_in_others(db: &Db, user: i64, email: &str, mark: &str) -> Result<()> {
+fn forget_part_in_others(db: &Db, user: UserId, email: &str, mark: &str) -> Result<()> {
     db.execute("UPDATE decisions SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
     db.execute("UPDATE activity SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
     // What was done to the account names it.
@@ -246,7 +247,7 @@ fn forget_part_in_others(db: &Db, user: i64, email: &str, mark: &str) -> Result<
     Ok(())
 }
 
-fn owned(db: &Db, user: i64) -> Result<Vec<i64>> {
+fn owned(db: &Db, user: UserId) -> Result<Vec<i64>> {
     Ok(db.values(
         "SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2",
         params![user, OWNED.collection()],
@@ -254,7 +255,7 @@ fn owned(db: &Db, user: i64) -> Result<Vec<i64>> {
 }
 
 /// Pictures of the account's entries and uploads that no other account's revision or upload has.
-fn pictures(db: &Db, user: i64) -> Result<Vec<String>> {
+fn pictures(db: &Db, user: UserId) -> Result<Vec<String>> {
     Ok(db.values(
         "WITH own AS (SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2)
          SELECT hash FROM (SELECT hash FROM uploads WHERE user_id = ?1
@@ -285,7 +286,7 @@ impl StoreReader<'_> {
 
 impl Store {
     /// Takes a request of a signed-in person.
-    pub async fn request_deletion(&self, user: i64, now: Timestamp) -> Result<Deletion> {
+    pub async fn request_deletion(&self, user: UserId, now: Timestamp) -> Result<Deletion> {
         self.edit(None, now, move |tx| request(tx, &user_by_id(tx, user)?.ok_or(Error::NotFound)?)).await
     }
 
@@ -307,7 +308,7 @@ impl Store {
     }
 
     /// Erases an account whose grace has passed; `false` if it has not, or there is none.
-    pub fn erase_account(&self, user: i64, now: Timestamp) -> Result<bool> {
+    pub fn erase_account(&self, user: UserId, now: Timestamp) -> Result<bool> {
         self.edit_blocking(None, now, move |tx| erase(tx, user))
     }
 

@@ -5,6 +5,7 @@ use super::{Error, Result, StoreReader, ads, entries};
 use crate::domain::ads::record::AdRecord;
 use crate::domain::entries::draft::{DraftNames, EditContext, EditFacts, KnownPicture};
 use crate::domain::entries::record::EntryRecord;
+use crate::domain::ids::UserId;
 use jiff::Timestamp;
 use model::{EntryId, Kind, MediaHash};
 use std::collections::HashMap;
@@ -35,7 +36,7 @@ impl StoreReader<'_> {
     pub fn ad_edit_context(
         &self,
         id: Option<EntryId>,
-        owner: Option<i64>,
+        owner: Option<UserId>,
         mut names: DraftNames,
         now: Timestamp,
     ) -> Result<EditContext<AdRecord>> {
@@ -54,7 +55,11 @@ impl StoreReader<'_> {
 }
 
 /// Those of the pictures that are on record, with one statement.
-fn pictures(db: &Db, hashes: &[MediaHash], owner: Option<i64>) -> Result<HashMap<MediaHash, KnownPicture>> {
+fn pictures(
+    db: &Db,
+    hashes: &[MediaHash],
+    owner: Option<UserId>,
+) -> Result<HashMap<MediaHash, KnownPicture>> {
     if hashes.is_empty() {
         return Ok(HashMap::new());
     }

@@ -10,6 +10,7 @@ use super::site_cache::SiteCache;
 use super::sweeps::FailedRows;
 use super::tx::Tx;
 use super::{Error, Result, document};
+use crate::domain::ids::UserId;
 use crate::support::private_files;
 use jiff::Timestamp;
 use model::{MediaHash, Site};
@@ -208,7 +209,7 @@ impl Store {
     #[track_caller]
     pub(super) fn edit<T: Send + 'static>(
         &self,
-        actor: Option<i64>,
+        actor: Option<UserId>,
         now: Timestamp,
         job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
     ) -> impl Future<Output = Result<T>> + Send {
@@ -220,7 +221,7 @@ impl Store {
     #[track_caller]
     pub(super) fn edit_blocking<T: Send + 'static>(
         &self,
-        actor: Option<i64>,
+        actor: Option<UserId>,
         now: Timestamp,
         job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {

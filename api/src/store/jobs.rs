@@ -2,6 +2,7 @@
 
 use super::activity::{self, ActivityEvent};
 use super::{Author, Result, Store, StoreReader, row};
+use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
@@ -85,7 +86,7 @@ macro_rules! select {
 }
 
 fn read(row: &Row<'_>) -> Result<Job> {
-    let by: Option<i64> = row.get("by_id")?;
+    let by: Option<UserId> = row.get("by_id")?;
     Ok(Job {
         id: row.get("id")?,
         what: row::from_word(row.get("what")?)?,
@@ -149,7 +150,7 @@ impl StoreReader<'_> {
 
 impl Store {
     /// Writes a job down that is to be done.
-    pub async fn add_job(&self, what: JobKind, by: i64, now: Timestamp) -> Result<Job> {
+    pub async fn add_job(&self, what: JobKind, by: UserId, now: Timestamp) -> Result<Job> {
         self.edit(Some(by), now, move |tx| {
             let word = row::word(what)?;
             let id = tx.insert(

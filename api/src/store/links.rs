@@ -1,6 +1,7 @@
 //! Links sent by mail: each has one purpose and one use, and only its digest is stored.
 
 use super::{NewMail, Result, Store, StoreReader, outbox, row};
+use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
@@ -50,7 +51,7 @@ impl Purpose {
 pub struct Link {
     pub purpose: Purpose,
     pub email: String,
-    pub user: Option<i64>,
+    pub user: Option<UserId>,
     pub entry: Option<EntryId>,
     pub data: Value,
     /// Digest of the cookie of the browser that asked for it.

@@ -2,6 +2,7 @@
 //! other.
 
 use super::{Result, Store, StoreReader, row};
+use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{named, params};
 use jiff::Timestamp;
@@ -20,7 +21,7 @@ pub struct NewMail {
     /// What the words need.
     pub params: Value,
     /// Whose account it is about.
-    pub user: Option<i64>,
+    pub user: Option<UserId>,
 }
 
 /// A mail whose time has come.

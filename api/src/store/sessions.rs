@@ -4,6 +4,7 @@ use super::users::{self, read_user, user_by_id, user_columns};
 use super::{Error, Purpose, Result, Store, StoreReader, User, deletion, links, row};
 use crate::domain::access::Role;
 use crate::domain::accounts::session_policy::SessionTimes;
+use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{named, params};
 use jiff::Timestamp;
@@ -80,7 +81,7 @@ pub enum ExternalSignIn {
 /// Whose account it is: known by the issuer's name for them, or else linked by an address that both sides know to
 /// be theirs, or new.
 fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> Result<ExternalSignIn> {
-    let known: Option<i64> = tx.find_value(
+    let known: Option<UserId> = tx.find_value(
         "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
         [&vouched.issuer, &vouched.subject],
     )?;
@@ -154,7 +155,7 @@ impl StoreReader<'_> {
     }
 
     /// The live sessions of an account, the one used last first.
-    pub fn sessions(&self, user: i64, now: Timestamp) -> Result<Vec<OpenSession>> {
+    pub fn sessions(&self, user: UserId, now: Timestamp) -> Result<Vec<OpenSession>> {
         self.query(|db| {
             Ok(db.rows(
                 "SELECT token_sha256, agent, created_at, seen_at, expires_at FROM sessions
@@ -176,7 +177,7 @@ impl StoreReader<'_> {
 
 impl Store {
     /// Signs an account in. A request for its deletion is cancelled by that (docs/content-model.md §2.6).
-    pub async fn start_session(&self, user: i64, session: NewSession, now: Timestamp) -> Result<()> {
+    pub async fn start_session(&self, user: UserId, session: NewSession, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, user)?.ok_or(Error::NotFound)?;
             start(tx, &user, &session)
@@ -270,7 +271,7 @@ impl Store {
     }
 
     /// Ends every session of an account; with `keep`, all but that one. Answers how many.
-    pub async fn end_sessions(&self, user: i64, keep: Option<[u8; 32]>) -> Result<usize> {
+    pub async fn end_sessions(&self, user: UserId, keep: Option<[u8; 32]>) -> Result<usize> {
         self.write(move |db| {
             let ended = db.execute(
                 "DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 IS NOT ?2",

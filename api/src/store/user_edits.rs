@@ -4,6 +4,7 @@ use super::users::{
     AccountStatus, Invitation, NEW, Suspension, TRUSTED, UserChange, UserRecord, entry, user_by_id,
 };
 use crate::domain::access::Actor;
+use crate::domain::ids::UserId;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::{named, params};
 use crate::store::{
@@ -55,7 +56,7 @@ struct Edit<'a> {
 }
 
 impl Edit<'_> {
-    fn user(&self, id: i64) -> Result<User> {
+    fn user(&self, id: UserId) -> Result<User> {
         user_by_id(self.tx, id)?.ok_or(Error::NotFound)
     }
 
@@ -66,7 +67,8 @@ impl Edit<'_> {
     }
 
     fn record(&self, action: &str, user: &User, changes: &[Difference]) -> Result<()> {
-        let deed = ActivityEvent { action, collection: "users", subject: Some(user.id), title: &user.name };
+        let deed =
+            ActivityEvent { action, collection: "users", subject: Some(user.id.number()), title: &user.name };
         activity::record(self.tx, deed, changes)
     }
 
@@ -107,7 +109,7 @@ pub(in crate::store) fn activate(tx: &Tx<'_>, user: &User) -> Result<()> {
 impl Store {
     /// Suspends an account until a time, or activates it again; its sessions end immediately, and its advertisements
     /// are out of lists as long.
-    pub async fn suspend_user(&self, id: i64, until: Option<Timestamp>, now: Timestamp) -> Result<()> {
+    pub async fn suspend_user(&self, id: UserId, until: Option<Timestamp>, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
             match until {
@@ -119,7 +121,7 @@ impl Store {
     }
 
     /// Opens or closes an account, which is a suspension without an end.
-    pub async fn set_active(&self, id: i64, active: bool, now: Timestamp) -> Result<()> {
+    pub async fn set_active(&self, id: UserId, active: bool, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
             if active { activate(tx, &user) } else { suspend(tx, &user, &Suspension::default()) }
@@ -154,7 +156,7 @@ impl Store {
                 },
             )?;
             let edit = Edit { tx, actor };
-            let user = edit.user(id)?;
+            let user = edit.user(id.into())?;
             invite(tx, &user, &by)?;
             edit.record("invite", &user, &activity::differences(&json!({}), &told(&user)))?;
             entry(tx, user.id, now)
@@ -165,7 +167,7 @@ impl Store {
     /// Sends an invitation again, until it is accepted.
     pub async fn invite_again(
         &self,
-        id: i64,
+        id: UserId,
         by: String,
         actor: Actor,
         now: Timestamp,
@@ -187,7 +189,7 @@ impl Store {
     /// Changes what administrators may change of an account; its sessions see another role with their next request.
     pub async fn change_user(
         &self,
-        id: i64,
+        id: UserId,
         change: UserChange,
         actor: Actor,
         now: Timestamp,
@@ -224,7 +226,7 @@ impl Store {
     /// Suspends a user, and sends them the reason.
     pub async fn suspend_account(
         &self,
-        id: i64,
+        id: UserId,
         suspension: Suspension,
         actor: Actor,
         now: Timestamp,
@@ -257,7 +259,7 @@ impl Store {
     }
 
     /// Ends a suspension before its time.
-    pub async fn activate_account(&self, id: i64, actor: Actor, now: Timestamp) -> Result<UserRecord> {
+    pub async fn activate_account(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;
@@ -269,7 +271,7 @@ impl Store {
     }
 
     /// Ends all sessions of a user.
-    pub async fn end_all_sessions(&self, id: i64, actor: Actor, now: Timestamp) -> Result<UserRecord> {
+    pub async fn end_all_sessions(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;
@@ -281,7 +283,7 @@ impl Store {
     }
 
     /// Ends an account on behalf of its user, after the usual grace.
-    pub async fn remove_account(&self, id: i64, actor: Actor, now: Timestamp) -> Result<()> {
+    pub async fn remove_account(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<()> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;

@@ -332,7 +332,10 @@ fn accounts_are_linked_only_by_an_address_both_sides_know() {
     assert_eq!(portal.column("SELECT count(*) FROM identities"), ["0"]);
     let browser = portal.browser();
     sign_in(&portal, &issuer, &browser, member(json!(true)));
-    assert_eq!(browser.get("/api/auth/session").json()["user"]["id"], portal.users[&Role::Member].id);
+    assert_eq!(
+        browser.get("/api/auth/session").json()["user"]["id"],
+        portal.users[&Role::Member].id.number()
+    );
     assert_eq!(portal.column("SELECT count(*) FROM users"), ["4"]);
     let mut site = (*portal.store.site().unwrap()).clone();
     site.settings.allowed_users = vec!["@hromada.example.org".to_owned()];

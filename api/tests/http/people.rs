@@ -3,6 +3,7 @@
 use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, Setup, start_with};
 use api::domain::access::Role;
+use api::domain::ids::UserId;
 use api::store::{Link, NewSession, Purpose};
 use api::support::clock::Clock;
 use serde_json::{Value, json};
@@ -300,7 +301,7 @@ fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
 fn links_in_the_old_letter_box_open_nothing() {
     let portal = quiet();
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let link = |purpose: Purpose, user: Option<i64>| {
+    let link = |purpose: Purpose, user: Option<UserId>| {
         let token = api::support::token::random_token();
         let link = Link {
             purpose,

@@ -125,8 +125,8 @@ mod tests {
             ("https://example.org/портал", "a path may hold"),
             ("https://example.org/a;b", "a path may hold"),
         ] {
-            let said = BaseUrl::parse(text).unwrap_err();
-            assert!(said.contains(why), "{text}: {said}");
+            let error = BaseUrl::parse(text).unwrap_err();
+            assert!(error.contains(why), "{text}: {error}");
         }
     }
 

@@ -17,9 +17,9 @@ pub fn find_control(text: &str) -> Option<(usize, char)> {
     // Only these bytes begin a control character. Most texts have few of them, and the compiler makes vector
     // instructions of this loop, which `char_indices` does not allow.
     let suspicious = text.as_bytes().chunks(64).any(|chunk| {
-        let count = |found: u8, &byte: &u8| {
+        let count = |sum: u8, &byte: &u8| {
             let low = u8::from(byte < b' ') & u8::from(byte != b'\n') & u8::from(byte != b'\t');
-            found | low | u8::from(byte == 0x7f) | u8::from(byte == 0xc2)
+            sum | low | u8::from(byte == 0x7f) | u8::from(byte == 0xc2)
         };
         chunk.iter().fold(0, count) != 0
     });

@@ -13,6 +13,7 @@ pub mod markdown;
 mod problem;
 mod record;
 pub mod search;
+mod site_path;
 pub mod syntax;
 
 pub use base_url::BaseUrl;
@@ -28,3 +29,4 @@ pub use data::{
 pub use escape::escape_html;
 pub use problem::FieldProblem;
 pub use record::Record;
+pub use site_path::SitePath;

@@ -188,7 +188,7 @@ impl fmt::Display for FieldProblem {
     }
 }
 
-/// What is wrong with a redirect.
+/// Problems of a redirect.
 fn redirect(f: &mut fmt::Formatter<'_>, field: &str, key: &str, value: &str) -> fmt::Result {
     // `redirect.3.to`: the line already says which redirect it is.
     let field = field.rsplit('.').next().unwrap_or(field);

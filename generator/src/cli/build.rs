@@ -22,23 +22,23 @@ use std::{fs, io};
 
 /// Reads content and theme, and reports everything that is wrong with either.
 fn load(options: &Options, reporter: &mut Reporter) -> Result<(LoadedPortal, Theme), Failure> {
-    let mut found = Findings::default();
+    let mut findings = Findings::default();
     let portal = content::load(&options.content);
     let theme = rehearsal::load(&options.theme);
     let mut keep = |folder, problems: generator::problems::Problems| {
-        found.problems.extend(problems.0.into_iter().map(|problem| (folder, problem)));
+        findings.problems.extend(problems.0.into_iter().map(|problem| (folder, problem)));
     };
     let portal = portal.map_err(|problems| keep(Folder::Content, problems)).ok();
     let theme = theme.map_err(|problems| keep(Folder::Theme, problems)).ok();
     let warnings = portal.iter().flat_map(|portal| &portal.warnings);
-    found.warnings.extend(warnings.map(|warning| (Folder::Content, warning.clone())));
-    reporter.findings(&found);
+    findings.warnings.extend(warnings.map(|warning| (Folder::Content, warning.clone())));
+    reporter.findings(&findings);
     match (portal, theme) {
-        (Some(_), Some(_)) if options.strict && !found.warnings.is_empty() => Err(Failure::Problems(
-            format!("{}, which --strict does not allow", count(found.warnings.len(), "warning")),
+        (Some(_), Some(_)) if options.strict && !findings.warnings.is_empty() => Err(Failure::Problems(
+            format!("{}, which --strict does not allow", count(findings.warnings.len(), "warning")),
         )),
         (Some(portal), Some(theme)) => Ok((portal, theme)),
-        _ => Err(Failure::Problems(count(found.problems.len(), "problem"))),
+        _ => Err(Failure::Problems(count(findings.problems.len(), "problem"))),
     }
 }
 

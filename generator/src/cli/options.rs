@@ -73,7 +73,7 @@ pub(crate) struct Options {
         value_parser = Hsts::parse
     )]
     pub(crate) hsts: Hsts,
-    /// The moment the tree shows, as 2026-11-21T12:00:00Z; now when not given.
+    /// The time the tree shows, as 2026-11-21T12:00:00Z; without it, now.
     #[arg(long, env = "VISNYK_AS_OF")]
     pub(crate) as_of: Option<Timestamp>,
     /// Worker threads; one per core when not given.
@@ -103,7 +103,7 @@ pub(crate) struct Options {
 impl Options {
     /// The file of the list of keys, beside the tree.
     pub(crate) fn keys(&self) -> PathBuf {
-        // The folder has a name also where it was given as "." or "..".
+        // The folder has a name also when the argument is "." or "..".
         let mut list = self.out.canonicalize().unwrap_or_else(|_| self.out.clone()).into_os_string();
         list.push(".keys.jsonl");
         list.into()

@@ -103,10 +103,10 @@ impl Reporter {
     }
 
     pub(crate) fn findings(&mut self, findings: &Findings) {
-        for (severity, found) in
+        for (severity, list) in
             [(Severity::Error, &findings.problems), (Severity::Warning, &findings.warnings)]
         {
-            for (folder, problem) in found {
+            for (folder, problem) in list {
                 self.problem(severity, *folder, problem);
             }
         }

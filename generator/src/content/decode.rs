@@ -59,7 +59,7 @@ pub(super) fn decode<T: DeserializeOwned>(mut value: Value, examples: &[(&str, &
             _ => path.clone(),
         };
         faults.push(Fault { path, message: reason.message(&value, &error.path, examples), made_up });
-        if faults.len() >= MOST || !settle::<T>(&mut value, &error.path, &reason) {
+        if faults.len() >= MOST || !repair::<T>(&mut value, &error.path, &reason) {
             return Decoded { value: None, faults };
         }
     }
@@ -88,7 +88,7 @@ enum Reason {
     Missing(String),
     Unknown { name: String, known: Vec<String> },
     Choice { value: String, known: Vec<String> },
-    Type { found: String, expected: String },
+    Type { faults: String, expected: String },
     Other(String),
 }
 
@@ -112,8 +112,8 @@ impl Reason {
             .or_else(|| after("invalid value: "))
             .and_then(|rest| rest.rsplit_once(", expected "));
         match typed {
-            Some((found, expected)) => {
-                Reason::Type { found: found.to_owned(), expected: expected.to_owned() }
+            Some((faults, expected)) => {
+                Reason::Type { faults: faults.to_owned(), expected: expected.to_owned() }
             }
             None => Reason::Other(error.to_owned()),
         }
@@ -135,8 +135,8 @@ impl Reason {
             Reason::Choice { value, known } => {
                 format!("{field}\"{value}\" does not exist; known: {}", known.join(", "))
             }
-            Reason::Type { found, expected } => {
-                format!("{field}must be {}, not {}", expected_words(expected), found_words(found))
+            Reason::Type { faults, expected } => {
+                format!("{field}must be {}, not {}", expected_words(expected), found_words(faults))
             }
             Reason::Other(error) => match member(value, path) {
                 Some(Value::String(text)) if !error.contains(text.as_str()) => {
@@ -165,17 +165,17 @@ fn expected_words(expected: &str) -> String {
     words.to_owned()
 }
 
-fn found_words(found: &str) -> String {
-    let (kind, rest) = found.split_once(' ').unwrap_or((found, ""));
+fn found_words(faults: &str) -> String {
+    let (kind, rest) = faults.split_once(' ').unwrap_or((faults, ""));
     match kind {
         "string" => rest.to_owned(),
         "integer" | "floating" | "boolean" => {
-            rest.split('`').nth(1).map_or_else(|| found.to_owned(), str::to_owned)
+            rest.split('`').nth(1).map_or_else(|| faults.to_owned(), str::to_owned)
         }
         "sequence" => "a list".to_owned(),
         "map" => "a table".to_owned(),
         "null" => "an empty value".to_owned(),
-        _ => found.to_owned(),
+        _ => faults.to_owned(),
     }
 }
 
@@ -220,7 +220,7 @@ fn made_up() -> [Value; 9] {
 }
 
 /// Puts the fault right so that the next one shows; false where that cannot be done.
-fn settle<T: DeserializeOwned>(value: &mut Value, path: &[String], reason: &Reason) -> bool {
+fn repair<T: DeserializeOwned>(value: &mut Value, path: &[String], reason: &Reason) -> bool {
     match reason {
         Reason::Unknown { name, .. } => {
             let (table, own) = match path.split_last() {
@@ -297,13 +297,14 @@ mod tests {
     use model::{Person, Redirect, Settings};
 
     fn faults<T: DeserializeOwned>(value: Value) -> Vec<String> {
-        let found = decode::<T>(value, &[("currency", "\"USD\"")]).faults;
-        found.into_iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
+        let faults = decode::<T>(value, &[("currency", "\"USD\"")]).faults;
+        faults.into_iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
     }
 
     #[test]
     fn one_run_names_every_fault_of_a_value() {
-        let found = faults::<Settings>(json!({ "tz": 5, "phone": [], "consent": { "expiry_days": "long" } }));
+        let faults =
+            faults::<Settings>(json!({ "tz": 5, "phone": [], "consent": { "expiry_days": "long" } }));
         for expected in [
             "tz: tz must be text in quotes, not 5",
             "phone: \"phone\" is unknown; did you mean \"phones\"? known: currency, tz,",
@@ -311,9 +312,9 @@ mod tests {
             ": \"currency\" is missing; write it like currency = \"USD\"",
             ": \"postal_address\" is missing; add it",
         ] {
-            assert!(found.iter().any(|found| found.starts_with(expected)), "{expected} in {found:#?}");
+            assert!(faults.iter().any(|faults| faults.starts_with(expected)), "{expected} in {faults:#?}");
         }
-        assert!(!found.iter().any(|found| found.contains("\"tz\" is missing")), "{found:#?}");
+        assert!(!faults.iter().any(|faults| faults.contains("\"tz\" is missing")), "{faults:#?}");
     }
 
     #[test]

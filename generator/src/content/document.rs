@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// What reading one folder gave.
-pub(super) struct Folder {
+pub(super) struct EntryFolder {
     pub loaded: Option<Loaded>,
     pub pictures: Vec<(MediaHash, PathBuf)>,
     pub problems: Vec<FileProblem>,
@@ -32,12 +32,12 @@ pub(super) fn read(
     kind: Kind,
     (site, unread): (&Site, &Unread),
     room: &AtomicUsize,
-) -> Folder {
+) -> EntryFolder {
     let broken = BTreeSet::new();
     let mut folder =
         Reader { root, dir, kind, unread, room, broken, problems: Vec::new(), warnings: Vec::new() };
     let (loaded, pictures) = folder.read(site);
-    Folder { loaded, pictures, problems: folder.problems, warnings: folder.warnings }
+    EntryFolder { loaded, pictures, problems: folder.problems, warnings: folder.warnings }
 }
 
 thread_local! {
@@ -153,8 +153,8 @@ impl Reader<'_> {
         if self.kind == Kind::Advertisements {
             return None;
         }
-        let take = |left: usize| left.checked_sub(body.size());
-        self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).ok().map(|_| body.keep())
+        let reserve = |left: usize| left.checked_sub(body.size());
+        self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, reserve).ok().map(|_| body.keep())
     }
 
     /// The text of a file; `Ok(None)` where there is none, `Err` for one that cannot be read, which is reported.
@@ -169,7 +169,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reports what nobody reads; `named` are the pictures of the entry, where they are known.
+    /// Reports files that nothing reads; `named` are the pictures of the entry, where they are known.
     fn strays(&mut self, named: Option<&BTreeSet<&str>>) {
         let (mut problems, mut warnings) = (Vec::new(), Vec::new());
         let is_named = named.map(|named| move |name: &str| named.contains(name));
@@ -183,7 +183,7 @@ impl Reader<'_> {
     fn report_in(&mut self, file: &str, line: usize, problem: &FieldProblem) {
         let picture = problem.params.get("value").and_then(Value::as_str);
         let message = match picture.filter(|_| problem.key == "image_missing") {
-            // It is there, and what is wrong with it has been reported.
+            // It is there, and its problems have been reported.
             Some(name) if self.broken.contains(name) => return,
             Some(name) => pictures::missing(self.dir, name, problem),
             None => problem.to_string(),
@@ -355,7 +355,7 @@ impl Reader<'_> {
     }
 }
 
-/// Where the body stands in its file, in bytes.
+/// Where the body is in its file, in bytes.
 fn span(part: &FrontMatter, text: Option<&str>) -> std::ops::Range<usize> {
     text.map_or(0..0, |text| {
         let start = part.body.as_ptr() as usize - text.as_ptr() as usize;

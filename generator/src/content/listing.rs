@@ -1,4 +1,4 @@
-//! What may lie in a content folder. Whatever is none of it is a problem with its place: a file that nobody reads is
+//! What may lie in a content folder. Whatever is none of it is a problem with its place: a file that nothing reads is
 //! most often a slip in a name.
 
 use super::{names, pictures, suggest};
@@ -87,13 +87,13 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
             problems.push(FileProblem::new(name, 0, message));
         }
     }
-    let mut found = Vec::new();
+    let mut folders = Vec::new();
     for kind in Kind::ALL {
         let collection = kind.collection();
         for member in members(&root.join(collection)) {
             let place = format!("{collection}/{}", member.name);
             if member.ty.is_dir() {
-                found.push((kind, member.path));
+                folders.push((kind, member.path));
             } else if member.ty.is_symlink() {
                 problems.push(FileProblem::new(place, 0, LINK));
             } else {
@@ -106,12 +106,12 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
             }
         }
     }
-    found
+    folders
 }
 
 const LINK: &str = "is a symbolic link, which is not followed; put the files themselves there";
 
-/// Files of an entry's folder that nobody reads: problems, and pictures that nothing shows as warnings. `shown` says
+/// Files of an entry's folder that nothing reads: problems, and pictures that nothing shows as warnings. `shown` says
 /// whether the entry names a picture; `None` while that is not known.
 pub(super) fn entry(
     dir: &Path,

@@ -39,7 +39,7 @@ pub(super) fn unsupported(name: &str) -> Option<String> {
     Some(format!("is {what}; pictures must be JPEG, PNG or WebP, so convert it"))
 }
 
-/// What is wrong with a name that means no picture in `dir`: the file may lie there in a format that is not supported.
+/// The problem of a name that means no picture in `dir`: the file may lie there in a format that is not supported.
 pub(super) fn missing(dir: &Path, name: &str, problem: &FieldProblem) -> String {
     let lies_there = || !name.contains(['/', '\\']) && dir.join(name).is_file();
     match unsupported(name).filter(|_| lies_there()) {
@@ -48,7 +48,7 @@ pub(super) fn missing(dir: &Path, name: &str, problem: &FieldProblem) -> String 
     }
 }
 
-/// The picture of that name in `dir`; none where there is no such file. `Err` says what is wrong with the file.
+/// The picture of that name in `dir`; none where there is no such file. `Err` has the problem of the file.
 pub(super) fn find(dir: &Path, name: &str) -> Result<Option<(Media, PathBuf)>, String> {
     if !is_picture(name) {
         return Ok(None);

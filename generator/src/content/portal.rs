@@ -50,7 +50,7 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     listing::site_pictures(dir, &site.settings, &mut warnings);
     let folders = listing::entries(dir, &mut problems);
     let room = AtomicUsize::new(ROOM);
-    let read: Vec<document::Folder> = folders
+    let read: Vec<document::EntryFolder> = folders
         .par_iter()
         .map(|(kind, folder)| document::read(dir, folder, *kind, (&site, &unread), &room))
         .collect();
@@ -136,8 +136,8 @@ fn line(dir: &Path, path: &str) -> usize {
 fn naming_line(dir: &Path, slug: &Slug) -> usize {
     let text = text::read_to_string(&dir.join(names::ENTRY_FILES[0])).unwrap_or_default();
     let quoted = [format!("\"{slug}\""), format!("'{slug}'")];
-    let found = text.lines().position(|line| quoted.iter().any(|quoted| line.contains(quoted)));
-    found.map_or(0, |at| at + 1)
+    let index = text.lines().position(|line| quoted.iter().any(|quoted| line.contains(quoted)));
+    index.map_or(0, |at| at + 1)
 }
 
 /// The line of a text that links to `link`: a longer address that begins alike is another one.

@@ -1,7 +1,7 @@
-//! Which addresses of the site readers reach, as far as a content folder tells.
+//! Which addresses of the site readers reach, as far as a content folder shows.
 
 use crate::plan::{CALENDAR, FeedFormat};
-use model::{FixedPage, Kind, Site};
+use model::{FixedPage, Kind, Site, SitePath};
 use std::collections::HashSet;
 
 pub(super) struct Reachable<'a> {
@@ -29,21 +29,12 @@ impl Reachable<'_> {
     }
 
     fn is_page_of_the_site(&self, path: &str) -> bool {
-        let mut parts = path.trim_start_matches('/').split('/');
-        let first = parts.next().unwrap_or_default();
-        match (Kind::from_section(first), parts.next(), parts.next(), parts.next()) {
-            (Some(_), None, _, _) => true,
-            (Some(kind), Some("category"), Some(category), None) => {
-                kind.has_category_routes() && self.site.category(kind, category).is_some()
+        match SitePath::parse(path) {
+            SitePath::Category(kind, slug) => {
+                kind.has_category_routes() && self.site.category(kind, slug).is_some()
             }
-            (None, None, _, _) => {
-                matches!(first, "login" | "cabinet" | "dashboard" | "dodaty-ogoloshennya" | "sitemap.xml")
-                    || FixedPage::of(first).is_some()
-            }
-            (None, Some(section), None, _) => {
-                (first == "search" && (section == "all" || Kind::from_section(section).is_some()))
-                    || first == "cabinet"
-            }
+            SitePath::Entry(Kind::Pages, slug) => FixedPage::of(slug).is_some(),
+            SitePath::Section(_) | SitePath::Search(_) | SitePath::Login | SitePath::Application => true,
             _ => false,
         }
     }

@@ -1,4 +1,4 @@
-//! Pictures inside records, as banners have them: in text a file name stands where the model holds a picture.
+//! Pictures inside records, as banners have them: in text a file name is where the model holds a picture.
 
 use model::check::fields;
 use model::check::fields::Type;
@@ -40,8 +40,8 @@ pub(super) fn resolve(
         for (i, record) in records.enumerate() {
             for member in &members {
                 let Some(name) = record.get(*member).and_then(Value::as_str) else { continue };
-                let found = pictures.iter().find(|(media, _)| media.name == name);
-                let value = found.and_then(|(media, _)| serde_json::to_value(media).ok());
+                let picture = pictures.iter().find(|(media, _)| media.name == name);
+                let value = picture.and_then(|(media, _)| serde_json::to_value(media).ok());
                 if value.is_none() {
                     let problem = FieldProblem::new(format!("{list}.{i}.{member}"), "image_missing");
                     problems.push(problem.with("value", name));

@@ -31,7 +31,7 @@ const EXAMPLES: [(&str, &str); 9] = [
 ];
 
 /// Reads `settings.toml` with what lies beside it; pictures found are added to `media`. `None` when there is
-/// nothing to read settings from, which is reported. The text is given for the lines of further problems.
+/// nothing to read settings from, which is reported. The text is returned for the lines of further problems.
 pub(super) fn read(
     reader: &mut SiteReader<'_>,
     media: &mut BTreeMap<MediaHash, PathBuf>,
@@ -45,11 +45,11 @@ pub(super) fn read(
     };
     let mut slides = table.remove("slides");
     for name in PICTURES {
-        take(reader, &toml, name, &mut table, name, media);
+        resolve_picture(reader, &toml, name, &mut table, name, media);
     }
     for (i, slide) in slides.iter_mut().filter_map(Value::as_array_mut).flatten().enumerate() {
         if let Some(slide) = slide.as_object_mut() {
-            take(reader, &toml, &format!("slides.{i}.media"), slide, "media", media);
+            resolve_picture(reader, &toml, &format!("slides.{i}.media"), slide, "media", media);
         }
     }
     if let Some(slides) = slides {
@@ -72,7 +72,7 @@ pub(super) fn read(
 }
 
 /// Puts the picture a name stands for in its place.
-fn take(
+fn resolve_picture(
     reader: &mut SiteReader<'_>,
     toml: &str,
     path: &str,

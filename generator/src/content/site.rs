@@ -48,7 +48,7 @@ pub(super) fn read(
         site.redirects = list.items;
         let taken = |path: &str| redirects::taken(root, &site, path);
         let shown = |path: &str| redirects::shown(root, &site, path);
-        let found = check::redirects(&site.redirects, taken, shown);
+        let problems = check::redirects(&site.redirects, taken, shown);
         let within = |problem: FieldProblem| match problem.path.split_once('.') {
             Some((_, path)) => FieldProblem { path: path.to_owned(), ..problem },
             None => problem,
@@ -58,7 +58,7 @@ pub(super) fn read(
             &toml,
             "redirect",
             &list.places,
-            found.into_iter().map(within).collect(),
+            problems.into_iter().map(within).collect(),
         );
     }
     if let Some((toml, decoded)) = settings {

@@ -110,9 +110,9 @@ fn remove_site_strays(dir: &Path, kept: &HashSet<PathBuf>) -> Result<(), WriteEr
 }
 
 /// `None`: the file stays as it is.
-type Files = BTreeMap<String, Option<Vec<u8>>>;
+type FileChanges = BTreeMap<String, Option<Vec<u8>>>;
 
-fn site_files(portal: &Portal, files: &mut Files) -> Result<(), WriteError> {
+fn site_files(portal: &Portal, files: &mut FileChanges) -> Result<(), WriteError> {
     let failed = |file: &str| {
         let file = file.to_owned();
         move |source| WriteError::Toml { file, source }
@@ -151,7 +151,7 @@ fn site_files(portal: &Portal, files: &mut Files) -> Result<(), WriteError> {
     Ok(())
 }
 
-fn document_files(document: &Document, portal: &Portal, files: &mut Files) -> Result<(), WriteError> {
+fn document_files(document: &Document, portal: &Portal, files: &mut FileChanges) -> Result<(), WriteError> {
     let entry = &document.entry;
     let folder = format!("{}/{}", entry.kind().collection(), entry.slug);
     let Value::Object(value) = serde_json::to_value(entry)? else { return Ok(()) };
@@ -205,7 +205,7 @@ fn front_matter(entry: &Entry, value: &Map<String, Value>, locale: Locale) -> Op
     }
     match value.get(locale.code()) {
         Some(Value::Object(text)) => put(fields::text(kind), text),
-        // Shared fields stand in index.md even when only the English text exists.
+        // Shared fields are in index.md even when only the English text exists.
         _ if locale == Locale::Ua => {}
         _ => return None,
     }

@@ -186,7 +186,7 @@ impl PictureCache {
             .and_then(|()| fs::write(&beside, &whole))
             .and_then(|()| fs::rename(&beside, path));
         if written.is_err() {
-            // A courtesy, see the type; what is left over is swept.
+            // A courtesy, see the type; the next cleanup deletes what is left over.
             let _ = fs::remove_file(&beside);
         }
     }

@@ -12,7 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Decodes into a box of width and height.
 ///
-/// A decoder that panics on what it is given has refused it: the file comes from outside, and a publisher
+/// A decoder that panics on its input has refused it: the file comes from outside, and a publisher
 /// must not stop for it.
 pub(super) fn decode(
     bytes: &[u8],

@@ -1,9 +1,9 @@
-//! Who may decode now: a few at once, and together no more memory than there is.
+//! Who may decode now: a few at the same time, and together no more memory than there is.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// A queue for decodes. Two small photographs go through side by side; one of forty megapixels waits until it
-/// is alone (docs/security.md item 33: at most two at once). What the allocator keeps of finished ones for a while is
+/// is alone (docs/security.md item 33: at most two at the same time). What the allocator keeps of finished ones for a while is
 /// beyond it.
 #[derive(Debug)]
 pub struct DecodeBudget {
@@ -19,7 +19,7 @@ struct Free {
 }
 
 impl DecodeBudget {
-    /// `places` decodes at once (at least one), holding `memory` bytes together.
+    /// `places` decodes at the same time (at least one), holding `memory` bytes together.
     pub fn new(places: usize, memory: u64) -> DecodeBudget {
         DecodeBudget {
             free: Mutex::new(Free { places: places.max(1), memory }),
@@ -28,7 +28,7 @@ impl DecodeBudget {
         }
     }
 
-    /// Waits for a place and this many bytes ([`super::Header::memory`]); both are given back when the turn
+    /// Waits for a place and this many bytes ([`super::Header::memory`]); both are released when the turn
     /// is dropped. More than there is at all means: all of it.
     pub fn acquire(&self, memory: u64) -> DecodeShare<'_> {
         let memory = memory.min(self.memory);
@@ -47,7 +47,7 @@ impl DecodeBudget {
     }
 }
 
-/// Two at once, within the memory one decode may hold.
+/// Two at the same time, within the memory one decode may hold.
 impl Default for DecodeBudget {
     fn default() -> DecodeBudget {
         DecodeBudget::new(2, super::PictureLimits::PICTURE.memory)

@@ -22,7 +22,7 @@ pub(super) fn webp(frame: &Frame, quality: u8, effort: u8) -> Result<Vec<u8>, Pi
 pub(super) fn webp_drawing(frame: &Frame) -> Result<Vec<u8>, PictureProblem> {
     webp_by(frame, |config| {
         config.lossless = 1;
-        // Without loss these two say how long to search; a drawing is found at once.
+        // Without loss these two say how long to search; a drawing needs no search.
         config.method = 0;
         config.quality = 0.0;
     })

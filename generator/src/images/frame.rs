@@ -112,8 +112,8 @@ impl Raw {
     }
 
     /// Brought to a size while still in the decoder's own shape, so that nothing as large as the original is
-    /// held a second time: transparency is multiplied in where it stands, and what is to become much smaller
-    /// is halved where it stands.
+    /// held a second time: transparency is multiplied in place, and what is to become much smaller
+    /// is halved in place.
     pub(super) fn resized(mut self, width: u32, height: u32) -> Result<Raw, PictureProblem> {
         if (width, height) == (self.image.width(), self.image.height()) {
             return Ok(self);

@@ -29,7 +29,7 @@ pub struct Master {
     pub phash: Phash,
 }
 
-/// What is known of a picture that is published as it stands.
+/// What is known of a picture that is published unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     pub format: PictureFormat,
@@ -45,7 +45,7 @@ pub struct Facts {
 /// equal masters.
 ///
 /// Never holds more than [`PictureLimits::memory`] for the decoding and some 60 MB for what follows. How many run
-/// at once is the caller's business; see [`super::DecodeBudget`].
+/// at the same time is the caller's business; see [`super::DecodeBudget`].
 ///
 /// # Errors
 /// The first reason to refuse the file.
@@ -58,7 +58,7 @@ pub fn intake(bytes: &[u8], limits: &PictureLimits) -> Result<Master, PicturePro
     Ok(Master { hash: MediaHash::of(&bytes), bytes, width, height, color, phash })
 }
 
-/// Size, color and perceptual hash of a picture that stands in `content/`, and of any master. Costs a
+/// Size, color and perceptual hash of a picture in `content/`, and of any master. Costs a
 /// decoding: ask [`super::PictureCache::facts`] where there is a cache.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! A walk over the markers of a JPEG, for the two things its decoder does not tell before it decodes: how
+//! A walk over the markers of a JPEG, for the two things its decoder does not report before it decodes: how
 //! much memory the file's kind of coding takes, and whether the file goes on to its end.
 //!
 //! A decoder that meets a cut-off file paints the rest grey, which is right for a browser and wrong for a
@@ -19,19 +19,19 @@ const SOS: u8 = 0xda;
 
 /// Reads the markers; what cannot be read counts as absent.
 pub(super) fn markers(bytes: &[u8]) -> Markers {
-    let mut found = Markers::default();
-    walk(bytes, &mut found);
-    found
+    let mut markers = Markers::default();
+    walk(bytes, &mut markers);
+    markers
 }
 
-fn walk(bytes: &[u8], found: &mut Markers) -> Option<()> {
+fn walk(bytes: &[u8], markers: &mut Markers) -> Option<()> {
     if bytes.get(..2)? != [0xff, SOI] {
         return None;
     }
-    let (mut at, mut frame, mut scans) = (2, Frame::default(), 0);
+    let (mut at, mut frame, mut scans) = (2, FrameHeader::default(), 0);
     loop {
         at += memchr::memchr(0xff, bytes.get(at..)?)?;
-        // Any number of 0xff may stand before a marker.
+        // Any number of 0xff may precede a marker.
         while *bytes.get(at)? == 0xff {
             at += 1;
         }
@@ -39,7 +39,7 @@ fn walk(bytes: &[u8], found: &mut Markers) -> Option<()> {
         at += 1;
         match marker {
             EOI if scans > 0 => {
-                found.whole = true;
+                markers.whole = true;
                 return Some(());
             }
             // A stuffed zero, a restart, or a marker without a body.
@@ -49,13 +49,13 @@ fn walk(bytes: &[u8], found: &mut Markers) -> Option<()> {
         let length = usize::from(u16::from_be_bytes([*bytes.get(at)?, *bytes.get(at + 1)?]));
         let body = bytes.get(at + 2..at + length.max(2))?;
         match marker {
-            // Frame headers; the rest of this range are tables and arithmetic coding's own.
-            0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => frame = Frame::read(marker, body)?,
+            // FrameHeader headers; the rest of this range are tables and arithmetic coding's own.
+            0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => frame = FrameHeader::read(marker, body)?,
             SOS => {
                 scans += 1;
                 let parts = *body.first()?;
                 if scans == 1 && (frame.progressive || parts < frame.components) {
-                    found.coefficients = frame.coefficients;
+                    markers.coefficients = frame.coefficients;
                 }
             }
             _ => {}
@@ -66,16 +66,16 @@ fn walk(bytes: &[u8], found: &mut Markers) -> Option<()> {
 
 /// A frame header.
 #[derive(Clone, Copy, Debug, Default)]
-struct Frame {
+struct FrameHeader {
     progressive: bool,
     components: u8,
     /// Bytes of all coefficients, two each, in whole blocks of the largest component.
     coefficients: u64,
 }
 
-impl Frame {
+impl FrameHeader {
     /// Body: precision, height, width, number of components, and three bytes for each.
-    fn read(marker: u8, body: &[u8]) -> Option<Frame> {
+    fn read(marker: u8, body: &[u8]) -> Option<FrameHeader> {
         let side = |at: usize| Some(u64::from(u16::from_be_bytes([*body.get(at)?, *body.get(at + 1)?])));
         let (height, width, components) = (side(1)?, side(3)?, *body.get(5)?);
         let factors = body.get(6..6 + 3 * usize::from(components))?.chunks_exact(3);
@@ -86,6 +86,6 @@ impl Frame {
         let units = width.div_ceil(8 * most_h) * height.div_ceil(8 * most_v);
         let blocks: u64 = factors.iter().map(|(h, v)| h * v).sum();
         let progressive = matches!(marker, 0xc2 | 0xc6 | 0xca | 0xce);
-        Some(Frame { progressive, components, coefficients: units * blocks * 64 * 2 })
+        Some(FrameHeader { progressive, components, coefficients: units * blocks * 64 * 2 })
     }
 }

@@ -14,7 +14,7 @@ pub struct PictureLimits {
     pub side: u32,
     /// Width times height.
     pub pixels: u64,
-    /// What a decoder may allocate at once beside the picture itself: profiles, texts, rows.
+    /// What a decoder may allocate at one time beside the picture itself: profiles, texts, rows.
     pub allocation: u64,
     /// What a whole decode may hold, worked out from the header ([`super::Header::memory`]). Forty megapixels of
     /// a camera's JPEG or of an opaque PNG fit; of a progressive JPEG some 24, of a WebP 20, of a PNG with
@@ -23,7 +23,7 @@ pub struct PictureLimits {
 }
 
 /// The box a master is brought into, width and height in pixels. Readers get at most 1920 of width; a
-/// portrait taller than 2400 is more than any screen shows at once.
+/// portrait taller than 2400 is more than any screen shows.
 pub const LARGEST: (u32, u32) = (1920, 2400);
 
 const MIB: u64 = 1 << 20;
@@ -42,7 +42,7 @@ impl PictureLimits {
     /// The picture at the head of an entry: large enough for its share picture.
     pub const COVER: PictureLimits = PictureLimits { least: (1200, 630), ..PictureLimits::PICTURE };
 
-    /// A picture that stands in `content/`: it may be small, and its file large.
+    /// A picture in `content/`: it may be small, and its file large.
     pub const STANDING: PictureLimits =
         PictureLimits { file: 64 << 20, least: (1, 1), ..PictureLimits::PICTURE };
 

@@ -9,7 +9,7 @@ use super::variant::{SHARE, Variant, WIDTHS, height_at};
 use super::weight::Weight;
 use fast_image_resize::FilterType;
 
-/// Makes one variant of a master, or of a picture that stands in `content/`. Equal bytes give equal bytes.
+/// Makes one variant of a master, or of a picture in `content/`. Equal bytes give equal bytes.
 ///
 /// # Errors
 /// A picture outside [`PictureLimits::STANDING`] or one that cannot be decoded or encoded.

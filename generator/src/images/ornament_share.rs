@@ -44,7 +44,7 @@ pub fn ornament_share_name(design: Design, variant: Variant) -> String {
 fn draw(design: Design) -> Frame {
     let (width, height) = (SHARE.0 as usize, SHARE.1 as usize);
     let (across, down) = design.shape.stitches();
-    // The pattern is at least as large as the picture, and stands in its middle.
+    // The pattern is at least as large as the picture, and is in its middle.
     let (left, top) = ((across * STITCH - width) / 2, (down * STITCH - height) / 2);
     let (stitches, colours, cross) = (design.stitches(), design.colours(), cross());
     let ground = colours[0];

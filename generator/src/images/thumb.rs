@@ -32,7 +32,7 @@ impl fmt::Display for Phash {
 /// Three bytes a pixel, [`Thumb::SIDE`] squared.
 pub(super) struct Thumb(Vec<u8>);
 
-/// Points of brightness along a side, each of four pixels; and frequencies told apart in each direction.
+/// Points of brightness along a side, each of four pixels; and frequencies distinguished in each direction.
 const POINTS: usize = 32;
 const LOW: usize = 8;
 

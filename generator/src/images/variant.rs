@@ -10,7 +10,7 @@ pub const WIDTHS: [u16; 5] = [320, 640, 960, 1280, 1920];
 pub const SHARE: (u32, u32) = (1200, 630);
 
 /// The version of everything the bytes of a variant depend on beside the master: decoders, filter, crop,
-/// qualities, encoders. It stands in the name of every variant, because published names say what a file
+/// qualities, encoders. It is part of the name of every variant, because published names say what a file
 /// holds and are cached for ever. A change of one of these raises it; a test of this module holds the
 /// bytes of one picture.
 pub const ENCODER: u16 = 2;

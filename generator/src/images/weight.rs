@@ -72,8 +72,8 @@ impl Weight {
             let replaced = if let Some(known) = self.replaced.get() {
                 *known
             } else {
-                let found = lossy(narrowest)?.len() > most;
-                *self.replaced.get_or_init(|| found)
+                let too_heavy = lossy(narrowest)?.len() > most;
+                *self.replaced.get_or_init(|| too_heavy)
             };
             if replaced {
                 return Ok(whole.to_vec());

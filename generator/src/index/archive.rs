@@ -53,7 +53,7 @@ impl ArchivePage {
         Some(ArchivePage { part, piece }).filter(|cut| cut.code() == word)
     }
 
-    /// The word of a letter, which may hold a hyphen itself, and the number of the piece behind it.
+    /// The code of a letter, which may hold a hyphen itself, and the number of the piece behind it.
     pub fn split(word: &str) -> (&str, Option<&str>) {
         let numbered = |(_, piece): &(&str, &str)| piece.bytes().all(|byte| byte.is_ascii_digit());
         word.rsplit_once('-').filter(numbered).map_or((word, None), |(letter, piece)| (letter, Some(piece)))

@@ -130,7 +130,7 @@ impl List<'_> {
         self.archive.range::<Place, _>(after).take(n).map(|(_, id)| *id).collect()
     }
 
-    /// The highest part that has a page: newer entries all stand on the first page.
+    /// The highest part that has a page: newer entries are all on the first page.
     fn newest_part(&self) -> Option<&ArchiveKey> {
         match self.order {
             Order::Serial => self.archive.keys().rev().nth(self.sizes.first_page).map(|place| &place.part),

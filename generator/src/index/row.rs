@@ -14,7 +14,7 @@ use model::{
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// Where an entry stands in a list.
+/// The position of an entry in a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     pub part: ArchiveKey,
@@ -34,10 +34,10 @@ pub struct Row {
     pub until: UnixSeconds,
     pub published: UnixSeconds,
     pub updated: UnixSeconds,
-    /// Lists, maps and search engines know it before this moment; its page may stay for longer.
+    /// Lists, maps and search engines know it before this time; its page may stay for longer.
     pub open_until: UnixSeconds,
     pub pinned_until: UnixSeconds,
-    /// An advertisement stands first in all its lists until then.
+    /// An advertisement comes first in all its lists until then.
     pub featured_until: UnixSeconds,
     /// When badges that its page carries for a time end.
     badge_ends: Box<[UnixSeconds]>,
@@ -134,7 +134,7 @@ impl Row {
                 Fields::Advertisement(ad) => ad.featured_until.map_or(0, Timestamp::as_second),
                 _ => 0,
             },
-            badge_ends: entry.moments().map(Timestamp::as_second).collect(),
+            badge_ends: entry.change_times().map(Timestamp::as_second).collect(),
             noindex: entry.noindex,
             own: [entry.ua.is_some(), entry.us.is_some()],
             lists: lists.into(),
@@ -157,7 +157,7 @@ impl Row {
         }
     }
 
-    /// The piece of a large sitemap it stands in.
+    /// The piece of a large sitemap that holds it.
     pub fn shard(&self, sizes: &Sizes) -> Shard {
         (self.kind, self.serials.first().copied().unwrap_or_default() / sizes.shard)
     }
@@ -244,8 +244,8 @@ impl Row {
         widest.map(|(_, picture)| picture)
     }
 
-    /// Every moment at which its pages change by time alone (invariant 6).
-    pub fn moments(&self) -> impl Iterator<Item = UnixSeconds> + '_ {
+    /// Every time at which its pages change by time alone (invariant 6).
+    pub fn change_times(&self) -> impl Iterator<Item = UnixSeconds> + '_ {
         let fresh = if self.kind == Kind::News { self.published.saturating_add(Row::FRESH) } else { 0 };
         let window = [self.from, self.until, self.open_until, self.pinned_until, self.featured_until, fresh];
         window

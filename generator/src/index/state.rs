@@ -6,7 +6,7 @@ use super::list::List;
 use super::row::{Place, Row};
 use super::sizes::Sizes;
 use crate::images::PictureFile;
-use model::{EntryId, FixedPage, Kind, Locale, Site, Slug, UnixSeconds};
+use model::{EntryId, FixedPage, Kind, Locale, Site, SitePath, Slug, UnixSeconds};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ pub struct Index<'b> {
     /// Who left an address: one entry in a store, perhaps several in the export of an older one.
     former: Layered<'b, String, Vec<EntryId>>,
     pictures: LayeredHash<'b, PictureFile, u32>,
-    moments: LayeredSet<'b, (UnixSeconds, EntryId)>,
+    change_times: LayeredSet<'b, (UnixSeconds, EntryId)>,
 }
 
 impl Index<'static> {
@@ -51,13 +51,13 @@ impl Index<'static> {
             linkers: LayeredSet::default(),
             former: Layered::default(),
             pictures: LayeredHash::default(),
-            moments: LayeredSet::default(),
+            change_times: LayeredSet::default(),
         };
         for row in rows {
             if index.rows.contains_key(&row.id) {
                 index.replace(row.id, Some(row));
             } else {
-                row.moments().for_each(|moment| index.moments.insert((moment, row.id)));
+                row.change_times().for_each(|at| index.change_times.insert((at, row.id)));
                 index.add(Box::new(row));
             }
         }
@@ -67,7 +67,7 @@ impl Index<'static> {
 
     /// Trees that grew in order are half empty; those that are collected are full.
     fn pack(&mut self) {
-        self.moments.pack();
+        self.change_times.pack();
         self.linkers.pack();
         self.visible.values_mut().for_each(Layered::pack);
         self.lists.values_mut().for_each(List::pack);
@@ -88,7 +88,7 @@ impl Index<'static> {
             linkers: self.linkers.over(),
             former: self.former.over(),
             pictures: self.pictures.over(),
-            moments: self.moments.over(),
+            change_times: self.change_times.over(),
         }
     }
 }
@@ -102,19 +102,19 @@ impl<'b> Index<'b> {
         &self.sizes
     }
 
-    /// Entries whose pages change by time alone between the index's moment and `as_of`.
+    /// Entries whose pages change by time alone between the index's time and `as_of`.
     pub fn due(&self, as_of: UnixSeconds) -> Vec<EntryId> {
         if self.as_of == as_of {
             return Vec::new();
         }
         let (from, to) = (self.as_of.min(as_of), self.as_of.max(as_of));
-        let passed = self.moments.range((from + 1, FIRST)..(to + 1, FIRST)).map(|(_, id)| *id);
+        let passed = self.change_times.range((from + 1, FIRST)..(to + 1, FIRST)).map(|(_, id)| *id);
         passed.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
-    /// The next moment at which some page changes by time alone.
-    pub fn next_moment(&self) -> Option<UnixSeconds> {
-        self.moments.range((self.as_of + 1, FIRST)..).next().map(|(moment, _)| *moment)
+    /// The next time at which some page changes by time alone.
+    pub fn next_change_time(&self) -> Option<UnixSeconds> {
+        self.change_times.range((self.as_of + 1, FIRST)..).next().map(|(at, _)| *at)
     }
 
     /// Moves to `as_of` and puts each row in the place of the one with its id, or removes it; of several with
@@ -133,11 +133,11 @@ impl<'b> Index<'b> {
             let row = match changed.remove(&id) {
                 None => old,
                 Some(new) => {
-                    for moment in old.iter().flat_map(|row| row.moments()) {
-                        self.moments.remove(&(moment, id));
+                    for at in old.iter().flat_map(|row| row.change_times()) {
+                        self.change_times.remove(&(at, id));
                     }
-                    for moment in new.iter().flat_map(Row::moments) {
-                        self.moments.insert((moment, id));
+                    for at in new.iter().flat_map(Row::change_times) {
+                        self.change_times.insert((at, id));
                     }
                     new.map(Box::new)
                 }
@@ -279,7 +279,7 @@ impl<'b> Index<'b> {
         self.lists.get(&key).filter(|list| !list.is_empty())
     }
 
-    /// Public rows that stand at the head of lists, by slug.
+    /// Public rows at the head of lists, by slug.
     pub fn pinned(&self, kind: Kind) -> impl Iterator<Item = &Row> {
         self.pinned.iter().filter(move |(k, _, _)| *k == kind).filter_map(|(_, _, id)| self.row(*id))
     }
@@ -316,7 +316,7 @@ impl<'b> Index<'b> {
         self.pictures.contains_key(picture)
     }
 
-    /// Where a path of this site leads: itself, the present address of an entry that stood there once, or
+    /// Where a path of this site leads: itself, the present address of an entry that was there once, or
     /// nowhere readers can go.
     pub fn destination(&self, path: &str, site: &Site) -> Option<String> {
         if self.resolves(path, site) {
@@ -338,32 +338,23 @@ impl<'b> Index<'b> {
 
     /// Whether a path of this site (default language, no query) leads somewhere readers can go.
     pub fn resolves(&self, path: &str, site: &Site) -> bool {
-        let mut parts = path.trim_start_matches('/').split('/');
-        let first = parts.next().unwrap_or_default();
-        let rest = (parts.next(), parts.next(), parts.next());
         let item = |kind, slug: &str| {
             Slug::new(slug).is_ok_and(|slug| self.find(kind, &slug).is_some_and(|row| !row.pageless))
         };
-        match (Kind::from_section(first), rest) {
-            (Some(_), (None, _, _)) => true,
-            (Some(kind), (Some("category"), Some(slug), None)) => {
+        match SitePath::parse(path) {
+            SitePath::Category(kind, slug) => {
                 kind.has_category_routes() && site.category(kind, slug).is_some()
             }
-            (Some(kind), (Some(slug), None, _)) => item(kind, slug),
-            (None, (None, _, _)) => {
-                matches!(
-                    first,
-                    "" | "login" | "cabinet" | "dashboard" | "dodaty-ogoloshennya" | "sitemap.xml"
-                ) || item(Kind::Pages, first)
-                    || FixedPage::of(first).is_some() && self.is_unwritten(first)
+            SitePath::Entry(kind, slug) => {
+                let is_fixed = kind == Kind::Pages && FixedPage::of(slug).is_some();
+                item(kind, slug) || is_fixed && self.is_unwritten(slug)
             }
-            (None, (Some(slug), None, _)) => match first {
-                "reklama" => item(Kind::Reklama, slug),
-                "search" => slug == "all" || Kind::from_section(slug).is_some(),
-                "cabinet" => true,
-                _ => false,
-            },
-            _ => false,
+            SitePath::Archive(..) | SitePath::VerifyRequest | SitePath::Unknown => false,
+            SitePath::Home
+            | SitePath::Section(_)
+            | SitePath::Search(_)
+            | SitePath::Login
+            | SitePath::Application => true,
         }
     }
 }

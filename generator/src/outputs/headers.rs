@@ -25,7 +25,7 @@ const KEPT: [(&str, &str); 7] = [
     ("/*.ics", SHORTLY),
 ];
 
-/// Where feeds stand: at the root and in folders.
+/// Where feeds are: at the root and in folders.
 const FOLDERS: [&str; 2] = ["/", "/*/"];
 
 /// Headers of everything but the content security policy.
@@ -207,8 +207,8 @@ mod tests {
         ] {
             let sent = joined(&text, path);
             assert!(sent["Content-Security-Policy"].contains("'sha256-x'"), "{path}");
-            let told = sent.get("Content-Type").map(String::as_str);
-            assert_eq!((told, sent["Cache-Control"].as_str()), (kind, cache), "{path}");
+            let content_type = sent.get("Content-Type").map(String::as_str);
+            assert_eq!((content_type, sent["Cache-Control"].as_str()), (kind, cache), "{path}");
         }
     }
 }

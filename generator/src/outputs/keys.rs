@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// An object of the store, and the file below the root of the tree that it holds.
 #[derive(Serialize)]
-struct Object<'a> {
+struct StoredObject<'a> {
     key: &'a str,
     file: &'a str,
     content_type: &'static str,
@@ -17,7 +17,7 @@ struct Object<'a> {
 pub fn keys<'a>(files: impl IntoIterator<Item = &'a str>) -> String {
     let mut text = String::new();
     for file in files {
-        let object = Object {
+        let object = StoredObject {
             key: Shape::Keys.key(file),
             file,
             content_type: content_type(file).0,

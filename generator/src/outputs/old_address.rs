@@ -10,7 +10,7 @@ use std::fmt::Write;
 
 const TEMPLATE: &str = "redirect.html";
 
-/// The page at an old address: complete, not for search engines, and on its way in a moment.
+/// The page at an old address: complete, not for search engines, and with an immediate redirect.
 ///
 /// # Errors
 /// No rule holds there, or the theme's template fails.
@@ -43,7 +43,7 @@ fn render(views: &Renderer<'_>, locale: Locale, view: &OldAddress<'_>) -> Result
 /// The page an alias shows: the same bytes, canonical to the page's own address.
 ///
 /// # Errors
-/// No alias stands there, or the page cannot be drawn.
+/// No alias is there, or the page cannot be drawn.
 pub(super) fn alias(views: &Renderer<'_>, from: &str, locale: Locale) -> Result<Vec<u8>, ViewError> {
     let plan = views.plan();
     let page = plan.alias(from).and_then(|alias| plan.page_at(&alias.to));

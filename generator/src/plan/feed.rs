@@ -50,7 +50,7 @@ impl Feed {
         self.kind == Some(Kind::Posters)
     }
 
-    /// The folder it stands in, without language prefix: ``, `/novyny`, `/novyny/category/kultura`.
+    /// Its folder, without language prefix: ``, `/novyny`, `/novyny/category/kultura`.
     pub fn folder(self, site: &Site) -> String {
         match (self.kind, self.category_of(site)) {
             (Some(kind), Some(category)) => format!("/{}/category/{}", kind.section(), category.slug),
@@ -86,7 +86,7 @@ impl Feed {
         rows.into_iter().take(index.sizes().feed).map(|row| row.id).collect()
     }
 
-    /// The feeds an entry stands in now, with their language. The site's is named for every entry that could
+    /// The feeds that list an entry now, with their language. The site's is named for every entry that could
     /// be in it.
     pub fn holding<'a>(index: &'a Index<'a>, row: &'a Row) -> impl Iterator<Item = (Feed, Locale)> + 'a {
         let lists = row.lists.iter().flat_map(|category| Locale::ALL.map(|locale| (*category, locale)));
@@ -101,7 +101,7 @@ impl Feed {
             })
     }
 
-    /// The calendars an entry stands in now, with their language.
+    /// The calendars that list an entry now, with their language.
     pub fn calendars_holding<'a>(
         index: &'a Index<'a>,
         row: &'a Row,

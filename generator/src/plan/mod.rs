@@ -5,9 +5,9 @@ mod feed;
 mod moved_letters;
 mod redirects;
 mod served;
-mod shape;
 mod target;
 mod touched;
+mod tree_shape;
 
 use crate::images::{Design, PictureFile, SHARES, Variant};
 use crate::index::{ArchivePage, Index, List, ListKey, Menu, Row, Shard};
@@ -16,13 +16,13 @@ use model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site};
 pub use redirects::Rule;
 pub(crate) use redirects::is_file;
 pub use served::needs_server;
-pub use shape::{NO_JEKYLL, Shape};
-pub(crate) use shape::{is_page_file, other_page_file, pages_of_payload, payload_file};
 use std::collections::BTreeSet;
 pub use target::{ERRORS, Fragment, Icon, Page, Stage, Target};
 pub use touched::Bounds;
+pub use tree_shape::{NO_JEKYLL, Shape};
+pub(crate) use tree_shape::{is_page_file, other_page_file, pages_of_payload, payload_file};
 
-/// The plan of one portal at one moment.
+/// The plan of one portal at one time.
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
     /// Which entries are public, and in which order.
@@ -236,19 +236,19 @@ impl Plan<'_> {
         self.index.public_len() * 2 > self.index.sizes().sitemap
     }
 
-    /// Moments at which pages change by settings alone.
-    pub fn site_moments(&self) -> impl Iterator<Item = i64> + '_ {
-        self.slide_moments().chain(self.notice_moment())
+    /// Times at which pages change by settings alone.
+    pub fn site_change_times(&self) -> impl Iterator<Item = i64> + '_ {
+        self.slide_change_times().chain(self.notice_end())
     }
 
     /// When slides come and go, and home with them.
-    pub fn slide_moments(&self) -> impl Iterator<Item = i64> + '_ {
+    pub fn slide_change_times(&self) -> impl Iterator<Item = i64> + '_ {
         let slides = self.site.settings.slides.iter();
         slides.flat_map(|slide| [slide.from, slide.to]).flatten().map(jiff::Timestamp::as_second)
     }
 
     /// When the notice above every page ends.
-    pub fn notice_moment(&self) -> Option<i64> {
+    pub fn notice_end(&self) -> Option<i64> {
         self.site.settings.maintenance.as_ref()?.until.map(jiff::Timestamp::as_second)
     }
 
@@ -270,7 +270,7 @@ impl Plan<'_> {
 
     /// Entries of a list shown as related to `row`: the four before it in its category.
     pub fn related(&self, row: &Row, locale: Locale) -> Vec<EntryId> {
-        // What closed is in no list, so no change of one tells its page.
+        // A closed advertisement is in no list, so no change of a list names its page.
         if !row.listed(locale) || !row.open(self.index.as_of()) {
             return Vec::new();
         }

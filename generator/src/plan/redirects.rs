@@ -1,10 +1,10 @@
 //! Which old addresses lead where: those of settings, those entries had before, and category slugs in the
-//! place of a search section. One table for `_redirects` and for the pages that stand in for it.
+//! place of a search section. One table for `_redirects` and for the pages that replace it.
 
 use super::Plan;
 use super::target::{ERRORS, Page, Target};
 use crate::index::{ArchivePage, Row};
-use model::{FixedPage, Kind, Locale, Redirect, Slug, Taxon, check};
+use model::{FixedPage, Kind, Locale, Redirect, SitePath, Slug, Taxon, check};
 use std::borrow::Cow;
 use std::collections::HashSet;
 
@@ -43,7 +43,7 @@ impl Rule<'_> {
 }
 
 impl<'a> Plan<'a> {
-    /// Every rule, one for an address. Whatever a store says, an address where a page stands has none: the
+    /// Every rule, one for an address. Whatever a store says, an address where a page is has none: the
     /// page beats it. Settings come before what entries left behind.
     pub fn rules(&self) -> impl Iterator<Item = Rule<'a>> + use<'a> {
         let plan = *self;
@@ -93,13 +93,14 @@ impl<'a> Plan<'a> {
             let kind = Kind::LISTED.into_iter().find(|kind| self.site.category(*kind, slug).is_some())?;
             return self.site.category(kind, slug).map(|category| search(kind, category.slug()));
         }
-        let (kind, slug) = entry_at(from)?;
+        let SitePath::Entry(kind, slug) = SitePath::parse(from) else { return None };
+        let slug = Slug::new(slug).ok()?;
         let lives = self.index.find(kind, &slug).is_some();
         let row = self.index.follow(kind, &slug).filter(|row| !lives && !row.pageless)?;
         Some(moved(Cow::Owned(from.to_owned()), row))
     }
 
-    /// Addresses where a page stands in for a rule, in each language.
+    /// Addresses where a page replaces a rule, in each language.
     pub fn pages_at_old_addresses(&self) -> impl Iterator<Item = (String, Locale)> + use<'a> {
         // A host that reads no rules has its own word for what is gone.
         let leading = self.rules().filter(|rule| rule.code != Redirect::GONE && is_page(&rule.from));
@@ -108,12 +109,12 @@ impl<'a> Plan<'a> {
         })
     }
 
-    /// Whether a page stands in for a rule at `from`.
+    /// Whether a page replaces a rule at `from`.
     pub fn has_page_at_old_address(&self, from: &str, locale: Locale) -> bool {
         is_page(from) && self.rule(from, locale).is_some_and(|rule| rule.code != Redirect::GONE)
     }
 
-    /// Second addresses of pages that exist, where no page stands itself.
+    /// Second addresses of pages that exist, where there is no other page.
     pub fn aliases(&self) -> impl Iterator<Item = &'a Redirect> + use<'a> {
         let plan = *self;
         let mut seen = HashSet::new();
@@ -136,40 +137,30 @@ impl<'a> Plan<'a> {
 
     /// The page whose own address in a language a path is. One of an archive may be missing.
     pub fn page_of(&self, path: &str, locale: Locale) -> Option<Page> {
-        let segments: Vec<&str> = path.strip_prefix('/')?.split('/').collect();
         let category = |kind: Kind, slug: &str| {
             let mut categories = (0..).zip(self.site.categories(kind));
-            categories.find(|(_, category)| category.slug.as_str() == slug).map(|(i, _)| Some(i))
+            categories.find(|(_, category)| category.slug.as_str() == slug).map(|(i, _)| i)
         };
-        let archive = |kind: Kind, category, word: &str| {
-            Some(Page::Archive { kind, category, cut: ArchivePage::parse(kind.order(), word, locale)? })
-        };
-        match (Kind::from_section(segments[0]), &segments[1..]) {
-            (Some(kind), []) => Some(Page::List { kind, category: None }),
-            (Some(kind), ["category", slug]) => Some(Page::List { kind, category: category(kind, slug)? }),
-            (Some(kind), ["page", word]) => archive(kind, None, word),
-            (Some(kind), ["category", slug, "page", word]) => archive(kind, category(kind, slug)?, word),
-            (None, []) if segments[0].is_empty() => Some(Page::Home),
-            (None, []) if segments[0] == "login" => Some(Page::Login),
-            (None, []) if segments[0] == "verify-request" => Some(Page::VerifyRequest),
-            (None, ["all"]) if segments[0] == "search" => Some(Page::Search(None)),
-            (None, [section]) if segments[0] == "search" => {
-                Kind::from_section(section).map(|kind| Page::Search(Some(kind)))
+        Some(match SitePath::parse(path) {
+            SitePath::Home => Page::Home,
+            SitePath::Section(kind) => Page::List { kind, category: None },
+            SitePath::Category(kind, slug) => Page::List { kind, category: Some(category(kind, slug)?) },
+            SitePath::Archive(kind, slug, page) => {
+                let category = slug.map(|slug| category(kind, slug).ok_or(())).transpose().ok()?;
+                Page::Archive { kind, category, cut: ArchivePage::parse(kind.order(), page, locale)? }
             }
-            _ => {
-                // Hosts look for these by name.
-                let error = path.strip_prefix('/').and_then(|name| name.strip_suffix(".html"));
-                if let Some(status) = error.and_then(|status| status.parse().ok())
-                    && ERRORS.contains(&status)
-                {
-                    return Some(Page::Error(status));
-                }
-                let (kind, slug) = entry_at(path)?;
+            SitePath::Search(kind) => Page::Search(kind),
+            SitePath::Login => Page::Login,
+            SitePath::VerifyRequest => Page::VerifyRequest,
+            SitePath::Entry(Kind::Pages, name) if let Some(status) = error_of(name) => Page::Error(status),
+            SitePath::Entry(kind, slug) => {
+                let slug = Slug::new(slug).ok()?;
                 let entry = self.index.find(kind, &slug).filter(|row| !row.pageless);
                 let fixed = || FixedPage::of(&slug).filter(|_| kind == Kind::Pages).map(Page::Fixed);
-                entry.map(|row| Page::Item(row.id)).or_else(fixed)
+                entry.map(|row| Page::Item(row.id)).or_else(fixed)?
             }
-        }
+            SitePath::Application | SitePath::Unknown => return None,
+        })
     }
 
     fn rule_of(&self, redirect: &'a Redirect) -> Rule<'a> {
@@ -228,11 +219,10 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// The kind and slug of the entry a path would be of.
-fn entry_at(path: &str) -> Option<(Kind, Slug)> {
-    let (section, slug) = path.strip_prefix('/')?.rsplit_once('/').unwrap_or(("", path.get(1..)?));
-    let kind = Kind::ALL.into_iter().find(|kind| kind.section() == section)?;
-    Some((kind, Slug::new(slug).ok()?))
+/// The status of an error page, which hosts look for by name: `404.html`.
+fn error_of(name: &str) -> Option<u16> {
+    let status = name.strip_suffix(".html")?.parse().ok()?;
+    ERRORS.contains(&status).then_some(status)
 }
 
 fn moved<'a>(from: Cow<'a, str>, row: &Row) -> Rule<'a> {
@@ -250,7 +240,7 @@ fn search(kind: Kind, slug: &Slug) -> Rule<'static> {
     }
 }
 
-/// Whether a page can stand at an address. A name with a point says what it is, and a page in its place
+/// Whether a page can be at an address. A name with a point says what it is, and a page in its place
 /// would be something else.
 fn is_page(from: &str) -> bool {
     extension(from).is_none() || is_file(from)
@@ -269,17 +259,6 @@ fn extension(path: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn entries_by_path() {
-        let found = |path: &str| entry_at(path).map(|(kind, slug)| (kind, slug.to_string()));
-        assert_eq!(found("/novyny/a"), Some((Kind::News, "a".to_owned())));
-        assert_eq!(found("/reklama/a"), Some((Kind::Reklama, "a".to_owned())));
-        assert_eq!(found("/pro-nas"), Some((Kind::Pages, "pro-nas".to_owned())));
-        for path in ["/", "", "/novyny/category/a", "/x/y", "/novyny/A", "novyny/a"] {
-            assert_eq!(found(path), None, "{path}");
-        }
-    }
 
     #[test]
     fn a_page_stands_only_where_pages_do() {

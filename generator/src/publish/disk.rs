@@ -8,7 +8,7 @@ use std::{fs, io};
 /// Every change a publish makes to the world goes through here. Paths are absolute.
 pub trait Disk: Sync {
     fn create_dir_all(&self, path: &Path) -> io::Result<()>;
-    /// Creates or replaces a file. Used for files nobody reads yet.
+    /// Creates or replaces a file. Used for files that nothing reads yet.
     fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
     fn remove_file(&self, path: &Path) -> io::Result<()>;

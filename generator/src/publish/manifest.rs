@@ -2,7 +2,7 @@
 //!
 //! One record a line, tab-separated:
 //! `j path` may be about to change (`j *`: anything), `p path fingerprint digest payload` is published,
-//! `x path` is to be removed, `a seconds` the moment of the publish, `t position` the position after it, `c` all of
+//! `x path` is to be removed, `a seconds` the time of the publish, `t position` the position after it, `c` all of
 //! this holds from now on, `d path` is removed, `r position` the caller has noted everything up to this position,
 //! `u path` has changed since then.
 
@@ -41,7 +41,7 @@ pub struct Manifest {
     pub all_unknown: bool,
     /// No longer published, perhaps still on disk.
     pub doomed: BTreeSet<String>,
-    /// The moment of the last publish, in seconds since 1970.
+    /// The time of the last publish, in seconds since 1970.
     pub as_of: Option<i64>,
     /// A digest of all publishes that changed a file, in their order; 0 before the first. Two trees at one position have
     /// the same history.

@@ -63,15 +63,15 @@ impl Publisher {
         &self.site
     }
 
-    /// The next moment at which some page changes by time alone.
-    pub fn next_moment(&self) -> Option<UnixSeconds> {
+    /// The next time at which some page changes by time alone.
+    pub fn next_change_time(&self) -> Option<UnixSeconds> {
         let as_of = self.index.as_of();
         let site =
-            Plan { index: &self.index, site: &self.site }.site_moments().filter(|at| *at > as_of).min();
-        self.index.next_moment().into_iter().chain(site).min()
+            Plan { index: &self.index, site: &self.site }.site_change_times().filter(|at| *at > as_of).min();
+        self.index.next_change_time().into_iter().chain(site).min()
     }
 
-    /// The moment the tree on disk shows; `None` before the first publish.
+    /// The time the tree on disk shows; `None` before the first publish.
     pub fn published_as_of(&self) -> Option<UnixSeconds> {
         self.tree.manifest().as_of
     }
@@ -161,11 +161,11 @@ impl Publisher {
         }
         plan.touched_between(bounds, &mut touched);
         let now = |at: i64| passed.contains(&(at - 1));
-        if plan.slide_moments().any(now) {
+        if plan.slide_change_times().any(now) {
             touched.extend(Locale::ALL.map(|locale| Target::Page(Page::Home, locale)));
         }
         // Every page has it.
-        wide |= plan.notice_moment().is_some_and(now);
+        wide |= plan.notice_end().is_some_and(now);
         let files = FileMap::of(&self.renderer(source), touched).replacing(before);
         let scope = if wide || stale {
             // A publish of everything trusts equal fingerprints; these files must exist before the change is live.

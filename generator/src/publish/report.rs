@@ -18,7 +18,7 @@ pub struct Report {
     pub written: Vec<String>,
     pub removed: Vec<String>,
     pub unchanged: usize,
-    /// Entries that changed or passed a moment; empty when everything was looked at.
+    /// Entries that changed by an edit or by time; empty when everything was looked at.
     pub entries: Vec<EntryId>,
 }
 
@@ -43,7 +43,7 @@ pub enum PublishError {
     ClockBack { as_of: Timestamp, published: Timestamp },
 }
 
-/// A path, what stands there now, and whether it was written just now.
+/// A path, what is there now, and whether it was written just now.
 pub(super) type Done = (String, Published, bool);
 
 /// Called as pages are done: how many so far, and how many in all.

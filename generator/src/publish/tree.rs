@@ -175,7 +175,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Brings the tree to what `views` say. `explained` is how many entries changed or passed a moment
+    /// Brings the tree to what `views` say. `explained` is how many entries changed, by an edit or by time,
     /// since the last publish; `None` allows the tree to shrink at will (invariant 7).
     pub fn publish(
         &mut self,

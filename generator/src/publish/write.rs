@@ -102,7 +102,7 @@ impl Tree {
         })
     }
 
-    /// What is known to stand at a path.
+    /// What is known to be at a path.
     fn known(&self, path: &str) -> Option<&Published> {
         self.manifest.files.get(path).filter(|_| !self.is_unknown(path))
     }

@@ -50,10 +50,10 @@ pub fn rehearse(theme: &Theme) -> Result<(), Problems> {
         (Err(error), _) | (_, Err(error)) => return Err(Problems(vec![failure("", &error, "all").problem])),
     };
     let samples = samples::all();
-    let found: Vec<Vec<Failure>> =
+    let failures: Vec<Vec<TemplateFailure>> =
         samples.par_iter().map(|sample| rehearse_sample(&strict, sample)).collect();
     let mut causes = BTreeSet::new();
-    let mut problems: Vec<FileProblem> = found
+    let mut problems: Vec<FileProblem> = failures
         .into_iter()
         .flatten()
         .filter(|failure| causes.insert(failure.cause.clone()))
@@ -67,13 +67,13 @@ pub fn rehearse(theme: &Theme) -> Result<(), Problems> {
 }
 
 /// A problem, and what is the same whenever it comes from the same place of a template.
-struct Failure {
+struct TemplateFailure {
     cause: (String, usize, String),
     problem: FileProblem,
 }
 
-fn rehearse_sample(theme: &[Tera; 2], sample: &Sample) -> Vec<Failure> {
-    let mut failures: Vec<Failure> = Vec::new();
+fn rehearse_sample(theme: &[Tera; 2], sample: &Sample) -> Vec<TemplateFailure> {
+    let mut failures: Vec<TemplateFailure> = Vec::new();
     for variant in variants::of(sample) {
         // Converting a view costs more than rendering it.
         let view: Vec<(String, Value)> =
@@ -112,7 +112,7 @@ fn context(sample: &Sample, view: &[(String, Value)], locale: Locale, server: bo
     context
 }
 
-fn failure(template: &str, error: &tera::Error, rendered: &str) -> Failure {
+fn failure(template: &str, error: &tera::Error, rendered: &str) -> TemplateFailure {
     let (file, line, message) = match error.kind() {
         ErrorKind::RenderingError(report) | ErrorKind::SyntaxError(report) => {
             (report.filename(), report.span().start_line, report.message().to_owned())
@@ -125,7 +125,7 @@ fn failure(template: &str, error: &tera::Error, rendered: &str) -> Failure {
     // A translation or an icon whose name a template puts together: one place, whatever the names.
     let cause = what.split('"').next().unwrap_or(what);
     let available = if available.is_empty() { String::new() } else { format!("; available {available}") };
-    Failure {
+    TemplateFailure {
         cause: (file.to_owned(), line, cause.to_owned()),
         problem: FileProblem::new(
             format!("templates/{file}"),

@@ -1,10 +1,10 @@
-//! What a template may be given: everything, as little as possible, and everything but one thing.
+//! What a template may receive: everything, as little as possible, and everything but one thing.
 
 use super::samples::Sample;
 use serde_json::{Map, Value as Json};
 
 /// A view by the names it has in the template.
-pub(super) struct Variant {
+pub(super) struct SampleVariant {
     pub view: Map<String, Json>,
     /// How it differs from the full one, to follow a description.
     pub change: String,
@@ -13,17 +13,17 @@ pub(super) struct Variant {
 }
 
 /// Views of a sample.
-pub(super) fn of(sample: &Sample) -> Vec<Variant> {
+pub(super) fn of(sample: &Sample) -> Vec<SampleVariant> {
     let mut changes = Vec::new();
     collect(&sample.full, Some(&sample.least), "", &mut changes);
     let fields = changes.len();
     let states = sample.states.iter();
     changes.extend(states.flat_map(|(path, values)| {
-        values.iter().map(|value| Change { path: (*path).to_owned(), value: Some(value.clone()) })
+        values.iter().map(|value| SampleChange { path: (*path).to_owned(), value: Some(value.clone()) })
     }));
     let variant = |view: Json, change: String, is_field: bool| {
         let view = if let Json::Object(view) = view { view } else { Map::new() };
-        Variant { view, change, is_field }
+        SampleVariant { view, change, is_field }
     };
     let mut views = vec![
         variant(sample.full.clone(), String::new(), false),
@@ -38,12 +38,12 @@ pub(super) fn of(sample: &Sample) -> Vec<Variant> {
 }
 
 /// One place of a view (a JSON pointer) and its other value; `None` removes it.
-struct Change {
+struct SampleChange {
     path: String,
     value: Option<Json>,
 }
 
-impl Change {
+impl SampleChange {
     fn apply(&self, view: &mut Json) {
         if let Some(value) = &self.value {
             if let Some(place) = view.pointer_mut(&self.path) {
@@ -68,21 +68,21 @@ impl Change {
 
 /// Where `full` can change, with the value of `least`. Without a value to take, only what has two values anyway
 /// changes: a text that is never empty must not become so.
-fn collect(full: &Json, least: Option<&Json>, path: &str, changes: &mut Vec<Change>) {
+fn collect(full: &Json, least: Option<&Json>, path: &str, changes: &mut Vec<SampleChange>) {
     let other = match (full, least) {
         (Json::Bool(value), _) => Some(Json::Bool(!value)),
         (Json::Array(all), Some(Json::Array(few))) => (all.len() != few.len()).then(|| Json::Array(vec![])),
         (Json::Object(_), Some(Json::Object(_))) | (_, None) => None,
         (full, Some(least)) => (full != least).then(|| least.clone()),
     };
-    changes.extend(other.map(|value| Change { path: path.to_owned(), value: Some(value) }));
+    changes.extend(other.map(|value| SampleChange { path: path.to_owned(), value: Some(value) }));
     match full {
         Json::Object(fields) => {
             let known = least.and_then(Json::as_object);
             for (name, value) in fields {
                 let (path, least) = (format!("{path}/{name}"), known.and_then(|known| known.get(name)));
                 if known.is_some() && least.is_none() {
-                    changes.push(Change { path: path.clone(), value: None });
+                    changes.push(SampleChange { path: path.clone(), value: None });
                 }
                 collect(value, least, &path, changes);
             }

@@ -2,7 +2,7 @@
 
 use super::cards::RenderedCard;
 use super::fill::{ResolveReference, fill_body};
-use super::frame::Frame;
+use super::frame::PageFrame;
 use super::placeholders;
 use super::placeholders::placeholder;
 use crate::viewmodel::{BodyView, Picture};
@@ -74,7 +74,7 @@ impl Parts<'_> {
 }
 
 impl Filling<'_> {
-    pub(super) fn fill(&self, frame: &Frame, html: &mut Vec<u8>) {
+    pub(super) fn fill(&self, frame: &PageFrame, html: &mut Vec<u8>) {
         // The API's addresses carry what was asked.
         let mut twin = String::with_capacity(self.twin.len());
         escape_html(self.twin, &mut twin);

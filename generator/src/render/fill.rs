@@ -7,7 +7,7 @@ use model::markdown::{PreparedRef, Slot};
 /// Answers what a body refers to.
 pub trait ResolveReference {
     /// The address for a link to a path of this site (with query and fragment), or `None` when nothing
-    /// public stands there: the words stay, the link goes.
+    /// public is there: the words stay, the link goes.
     fn link(&self, path: &str) -> Option<String>;
     fn image(&self, name: &str) -> Option<&Picture>;
     /// What a picture says that is a link to the whole of it.
@@ -166,11 +166,11 @@ mod tests {
         ] {
             let body = format!("first\n\n[words]({bad})\n");
             assert_eq!(html(&body).matches("<a").count(), 0, "{bad}: {}", html(&body));
-            let found = examine(&body).1;
+            let problems = examine(&body).1;
             assert!(
-                found.iter().any(|(line, problem)| *line == 2 && problem.key == "bad_link")
+                problems.iter().any(|(line, problem)| *line == 2 && problem.key == "bad_link")
                     || !body.contains("]("),
-                "{bad}: {found:?}"
+                "{bad}: {problems:?}"
             );
         }
         assert!(html("<script>x</script> and <b>b</b>").contains("&lt;b&gt;"));
@@ -218,9 +218,9 @@ mod tests {
         ];
         for body in forged {
             let html = html(&format!("{body}\n\n[ok](/novyny/b)"));
-            let (found, link) = html.rsplit_once("<p>").expect("a paragraph");
-            assert!(!found.contains("<a") && !found.contains("</a>"), "{html}");
-            assert!(!found.contains(characters::is_control), "{html}");
+            let (forged, link) = html.rsplit_once("<p>").expect("a paragraph");
+            assert!(!forged.contains("<a") && !forged.contains("</a>"), "{html}");
+            assert!(!forged.contains(characters::is_control), "{html}");
             assert_eq!(link, "<a href=\"/us/novyny/b\">ok</a></p>\n");
         }
     }

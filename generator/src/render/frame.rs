@@ -11,7 +11,7 @@ use xxhash_rust::xxh3::Xxh3;
 /// A layout with its header and footer, rendered once per language and section and cut at the placeholders where pages
 /// differ: `nonce`, `head`, `twin` and `main`.
 #[derive(Clone, Debug)]
-pub struct Frame {
+pub struct PageFrame {
     segments: Segments,
     /// Feeds of its section, which payloads name too: a reader may have come from another one.
     feeds: Vec<FeedLink>,
@@ -21,7 +21,7 @@ pub struct Frame {
 /// What a layout prints where the parts of a page belong.
 const PLACEHOLDERS: [&str; 4] = ["nonce", "head", "twin", "main"];
 
-impl Frame {
+impl PageFrame {
     /// Renders the frame that the pages of a section share: `current` is its collection, `layout` a name below
     /// `layouts/`.
     pub(super) fn render(
@@ -29,7 +29,7 @@ impl Frame {
         locale: Locale,
         current: &'static str,
         layout: &'static str,
-    ) -> Result<Frame, ViewError> {
+    ) -> Result<PageFrame, ViewError> {
         let chrome = views.chrome(locale, current)?;
         let mut context =
             Context::from_serialize(&chrome).map_err(|error| ViewError::template("layouts", &error))?;
@@ -44,7 +44,7 @@ impl Frame {
         render_template(views.theme, locale, &format!("layouts/{layout}.html"), &context, &mut html)?;
         let segments = Segments::split(&html, &PLACEHOLDERS);
         let hash = hash(&segments, &chrome.feeds);
-        Ok(Frame { hash, segments, feeds: chrome.feeds })
+        Ok(PageFrame { hash, segments, feeds: chrome.feeds })
     }
 
     pub(crate) fn segments(&self) -> &Segments {

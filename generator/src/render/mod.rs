@@ -17,6 +17,6 @@ mod templates;
 pub use buffers::RenderBuffers;
 pub use fill::{ResolveReference, fill_body};
 pub use fingerprint::Fingerprint;
-pub use frame::Frame;
+pub use frame::PageFrame;
 pub use renderer::Renderer;
 pub(crate) use templates::page_context;

@@ -4,7 +4,7 @@ use super::assemble::{Filling, HeadParts, Parts, numbered_placeholders};
 use super::buffers::RenderBuffers;
 use super::cards::{BothStyles, RenderedCard};
 use super::fingerprint::{Bytes, Fingerprint, base_hash};
-use super::frame::Frame;
+use super::frame::PageFrame;
 use super::payload::Payload;
 use super::placeholders::placeholder;
 use super::templates::{page_context, render_template};
@@ -23,7 +23,7 @@ use std::sync::Arc;
 use tera::{Context, Value};
 use xxhash_rust::xxh3::xxh3_128;
 
-/// Cards remembered at once: pages show their neighbours, so few are made twice.
+/// Cards kept in memory: pages show their neighbours, so few are made twice.
 const CARDS: usize = 1 << 16;
 /// A few for each section and language.
 const FRAMES: usize = 1 << 10;
@@ -39,7 +39,7 @@ pub struct Renderer<'a> {
     /// Names what every page depends on.
     base: u128,
     cards: Cache<(EntryId, Locale), BothStyles>,
-    frames: Cache<(Locale, &'static str, &'static str), Arc<Frame>>,
+    frames: Cache<(Locale, &'static str, &'static str), Arc<PageFrame>>,
     shares: Cache<(Locale, ShareImage), Arc<[u8]>>,
     /// An entry is in up to three feeds, each in three formats.
     pub(crate) feed_entries: Cache<(EntryId, Locale), Arc<FeedEntry>>,
@@ -64,15 +64,15 @@ impl<'a> Renderer<'a> {
         Renderer {
             views: Views::new(site, index, source, theme, config),
             base: base_hash(&theme.build, config),
-            cards: Cache::of(CARDS),
-            frames: Cache::of(FRAMES),
-            shares: Cache::of(SHARES),
-            feed_entries: Cache::of(FEED_ENTRIES),
+            cards: Cache::new(CARDS),
+            frames: Cache::new(FRAMES),
+            shares: Cache::new(SHARES),
+            feed_entries: Cache::new(FEED_ENTRIES),
         }
     }
 
     /// The frame of a page.
-    fn frame_of(&self, view: &View) -> Result<Arc<Frame>, ViewError> {
+    fn frame_of(&self, view: &View) -> Result<Arc<PageFrame>, ViewError> {
         self.frame(view.locale, view.current, view.main.layout())
     }
 
@@ -83,8 +83,8 @@ impl<'a> Renderer<'a> {
         locale: Locale,
         current: &'static str,
         layout: &'static str,
-    ) -> Result<Arc<Frame>, ViewError> {
-        let render = || Frame::render(self, locale, current, layout).map(Arc::new);
+    ) -> Result<Arc<PageFrame>, ViewError> {
+        let render = || PageFrame::render(self, locale, current, layout).map(Arc::new);
         self.frames.get(&(locale, current, layout), render)
     }
 
@@ -118,7 +118,7 @@ impl<'a> Renderer<'a> {
     pub fn render_in(
         &self,
         view: &View,
-        frame: &Frame,
+        frame: &PageFrame,
         buffers: &mut RenderBuffers,
     ) -> Result<(), ViewError> {
         let RenderBuffers { bytes: _, source, prepared, head, main, whole, html, payload } = buffers;
@@ -172,7 +172,13 @@ impl<'a> Renderer<'a> {
         Ok(prepared.as_ref())
     }
 
-    fn payload(&self, view: &View, frame: &Frame, main: &[u8], out: &mut Vec<u8>) -> Result<(), ViewError> {
+    fn payload(
+        &self,
+        view: &View,
+        frame: &PageFrame,
+        main: &[u8],
+        out: &mut Vec<u8>,
+    ) -> Result<(), ViewError> {
         let failed = |message: String| ViewError::Template { template: "_payload.json".to_owned(), message };
         let base = &self.config.base_url;
         let mut head = Cow::Borrowed(&view.head);
@@ -197,7 +203,7 @@ impl<'a> Renderer<'a> {
     /// A layout around an app that the API serves (`twin` is the shell's address in the other language).
     pub fn render_shell(
         &self,
-        frame: &Frame,
+        frame: &PageFrame,
         locale: Locale,
         head: &Head,
         twin: &str,

@@ -9,7 +9,7 @@ pub(super) const MANIFEST: &str = "theme.toml";
 /// What `theme.toml` says.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Manifest {
+pub struct ThemeManifest {
     /// Named with its version by `check`.
     pub name: String,
     pub version: String,
@@ -42,15 +42,15 @@ impl Colors {
     }
 }
 
-/// Reads the text of `theme.toml`; what is wrong goes to `problems`.
-pub(super) fn parse(text: &str, problems: &mut Vec<FileProblem>) -> Manifest {
+/// Reads the text of `theme.toml`; what it refuses goes to `problems`.
+pub(super) fn parse(text: &str, problems: &mut Vec<FileProblem>) -> ThemeManifest {
     let line = |offset: usize| text[..offset.min(text.len())].matches('\n').count() + 1;
     let mut report = |line: usize, message: String| problems.push(FileProblem::new(MANIFEST, line, message));
-    let manifest: Manifest = match toml::from_str(text) {
+    let manifest: ThemeManifest = match toml::from_str(text) {
         Ok(manifest) => manifest,
         Err(error) => {
             report(error.span().map_or(0, |span| line(span.start)), error.message().replace('`', "\""));
-            return Manifest::default();
+            return ThemeManifest::default();
         }
     };
     for (scheme, color) in [("light", &manifest.colors.light), ("dark", &manifest.colors.dark)] {
@@ -70,7 +70,7 @@ fn is_color(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn said(text: &str) -> Vec<String> {
+    fn messages(text: &str) -> Vec<String> {
         let mut problems = Vec::new();
         parse(text, &mut problems);
         problems.iter().map(ToString::to_string).collect()
@@ -101,8 +101,8 @@ mod tests {
                 ),
             ),
         ] {
-            assert_eq!(said(&format!("{HEAD}{rest}")), problem.into_iter().collect::<Vec<_>>(), "{rest}");
+            assert_eq!(messages(&format!("{HEAD}{rest}")), problem.into_iter().collect::<Vec<_>>(), "{rest}");
         }
-        assert_eq!(said("version = \"1\"\n"), ["theme.toml:1: missing field \"name\""]);
+        assert_eq!(messages("version = \"1\"\n"), ["theme.toml:1: missing field \"name\""]);
     }
 }

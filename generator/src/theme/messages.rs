@@ -117,7 +117,7 @@ impl Messages {
             .map(String::as_str)
     }
 
-    /// The message of `key`, in the plural form of `count` where one is given.
+    /// The message of `key`, in the plural form of `count`, if there is one.
     pub fn find(&self, locale: Locale, key: &str, count: Option<i64>) -> Option<&str> {
         let messages = &self.texts[locale.index()];
         match count {
@@ -132,7 +132,7 @@ impl Messages {
     }
 
     /// The message filled with `params` and, as `{{count}}`, its count; none where the theme lacks it.
-    pub fn say(
+    pub fn fill_counted(
         &self,
         locale: Locale,
         key: &str,
@@ -237,9 +237,9 @@ mod tests {
         let us = r#"{"day": "days", "archive_too_many": "too many", "x": "x"}"#;
         let mut problems = Vec::new();
         Messages::parse(&[(Locale::Ua, ua.to_owned()), (Locale::Us, us.to_owned())], &mut problems);
-        let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        let reported: Vec<String> = problems.iter().map(ToString::to_string).collect();
         assert_eq!(
-            said,
+            reported,
             [
                 "locales/ua.json: translation \"day_many\" is missing: counted messages need _one, _few, _many; add it",
                 "locales/us.json: translation \"day_one\" is missing: counted messages need _one, _other; add it",

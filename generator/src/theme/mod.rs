@@ -10,7 +10,7 @@ use crate::problems::{FileProblem, Problems};
 use base64::Engine;
 use functions::Constants;
 use manifest::MANIFEST;
-pub use manifest::{Colors, Manifest};
+pub use manifest::{Colors, ThemeManifest};
 pub use messages::Messages;
 use model::Locale;
 use sha2::{Digest, Sha256};
@@ -28,7 +28,7 @@ pub struct Theme {
     sources: [Vec<(String, String)>; 2],
     pub messages: Arc<Messages>,
     /// What `theme.toml` says.
-    pub manifest: Manifest,
+    pub manifest: ThemeManifest,
     /// Of templates, translations and bundles: 32 hexadecimal digits. Public as the build id.
     pub build: String,
     /// Published below `/assets`: file name and where it is.
@@ -90,7 +90,7 @@ impl Theme {
             }
             Err(error) => {
                 problems.push(FileProblem::new(MANIFEST, 0, format!("cannot be read: {error}")));
-                Manifest::default()
+                ThemeManifest::default()
             }
         };
         let names = if let Ok(text) = fs::read_to_string(dir.join("dist/manifest.json")) {
@@ -181,7 +181,7 @@ impl Theme {
                 script_hash: format!("sha256-{script_hash}"),
             })
         } else {
-            // Both languages find what is wrong with a template.
+            // Both languages find the problems of a template.
             problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
             problems.dedup();
             Err(Problems(problems))

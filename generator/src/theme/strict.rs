@@ -112,8 +112,8 @@ mod tests {
 
     #[test]
     fn paths_of_conditions_are_asked_for() {
-        let asked = |path: &str| format!("({path} | {FILTER}(path=\"{path}\"))");
-        let (a, b) = (asked("a.b"), asked("c.d.e"));
+        let filtered = |path: &str| format!("({path} | {FILTER}(path=\"{path}\"))");
+        let (a, b) = (filtered("a.b"), filtered("c.d.e"));
         for (source, expected) in [
             ("{% if a.b %}{{ a.b }}{% endif %}", format!("{{% if {a} %}}{{{{ a.b }}}}{{% endif %}}")),
             (

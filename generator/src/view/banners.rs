@@ -144,7 +144,7 @@ impl Views<'_> {
         Ok(records.into_iter().filter(here).collect())
     }
 
-    /// Every place a campaign stands at: with pictures, and as words where it has none.
+    /// Every place of a campaign: with pictures, and as words where it has none.
     fn boxes(&self, entry: &Entry, locale: Locale) -> Vec<Placed> {
         let Some(reklama) = campaign(entry) else { return Vec::new() };
         let title = &entry.shown(locale).0.title;
@@ -173,15 +173,15 @@ impl Views<'_> {
         boxes
     }
 
-    /// Where a target leads in a language, and whether that is elsewhere; empty where nothing stands there now.
+    /// Where a target leads in a language, and whether that is elsewhere; empty where nothing is there now.
     fn target(&self, target: &str, locale: Locale) -> (String, bool) {
         if !target.starts_with('/') {
             return (target.to_owned(), !target.is_empty());
         }
         let (path, rest) = target.split_at(target.find(['?', '#']).unwrap_or(target.len()));
         let path = Locale::split(path).1;
-        let found = self.destination(path);
-        (found.map_or_else(String::new, |path| locale.path(&path) + rest), false)
+        let destination = self.destination(path);
+        (destination.map_or_else(String::new, |path| locale.path(&path) + rest), false)
     }
 }
 

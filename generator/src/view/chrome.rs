@@ -59,7 +59,7 @@ impl Views<'_> {
         })
     }
 
-    /// Those of the menu, and fixed pages that nobody has put into it by writing them.
+    /// Those of the menu, and fixed pages that no editor has put into it by writing them.
     fn footer_pages(
         &self,
         menu: Vec<Result<Link, ViewError>>,

@@ -5,7 +5,7 @@ use crate::plan::Fragment;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{CookieGroup, CookieText, Link};
-use model::kept::{Kept, Surroundings};
+use model::kept::{StoredItem, Surroundings};
 use model::{Consent, Cookie, Locale, kept};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -19,7 +19,7 @@ const FUNCTIONAL: &str = "functional";
 
 /// `/fragments/consent.{ua,us}.json`, as `widgets/consent/state.ts` reads it.
 #[derive(Serialize)]
-struct Asked<'s> {
+struct ConsentFragment<'s> {
     necessary: Vec<Defined<'s>>,
     optional: Vec<Defined<'s>>,
     options: &'s Consent,
@@ -49,20 +49,20 @@ impl Views<'_> {
     pub(crate) fn consent_fragment(&self, locale: Locale) -> Result<Vec<u8>, ViewError> {
         let settings = &self.site.settings;
         let own = self.own_necessary();
-        let kept = self.kept().map(|kept| self.told(kept, locale));
-        let asked = Asked {
+        let kept = self.kept().map(|kept| self.kept_definition(kept, locale));
+        let fragment = ConsentFragment {
             necessary: kept.chain(own.map(|cookie| defined(cookie, locale))).collect(),
             optional: settings.cookies.optional.iter().map(|cookie| defined(cookie, locale)).collect(),
             options: &settings.consent,
         };
-        serde_json::to_vec(&asked).map_err(|error| ViewError::Template {
+        serde_json::to_vec(&fragment).map_err(|error| ViewError::Template {
             template: "fragments/consent".to_owned(),
             message: error.to_string(),
         })
     }
 
     /// What the program keeps here whatever a reader answers.
-    fn kept(&self) -> impl Iterator<Item = &'static Kept> + use<> {
+    fn kept(&self) -> impl Iterator<Item = &'static StoredItem> + use<> {
         kept::necessary(Surroundings {
             server: self.config.server,
             sign_in_service: self.config.sign_in_service,
@@ -76,16 +76,16 @@ impl Views<'_> {
         necessary.filter(|cookie| !kept::KEPT.iter().any(|kept| kept.id == &*cookie.id))
     }
 
-    fn kept_text(&self, kept: &Kept, what: &str, locale: Locale) -> String {
+    fn kept_text(&self, kept: &StoredItem, what: &str, locale: Locale) -> String {
         self.text(locale, &format!("cookies.kept.{}.{what}", kept.id))
     }
 
-    fn kept_names(&self, kept: &'static Kept) -> impl Iterator<Item = &'static str> + use<> {
+    fn kept_names(&self, kept: &'static StoredItem) -> impl Iterator<Item = &'static str> + use<> {
         let https = self.config.base_url.is_https();
         kept.names.iter().map(move |name| name.name(https))
     }
 
-    fn told(&self, kept: &'static Kept, locale: Locale) -> Defined<'static> {
+    fn kept_definition(&self, kept: &'static StoredItem, locale: Locale) -> Defined<'static> {
         Defined {
             id: kept.id,
             name: self.kept_text(kept, "name", locale).into(),
@@ -104,10 +104,10 @@ impl Views<'_> {
         }
     }
 
-    /// Where the consent screen finds its definitions; empty where nobody is asked.
+    /// Where the consent screen finds its definitions; empty where readers are not asked.
     pub(super) fn consent_src(&self, locale: Locale) -> String {
-        let asked = self.site.settings.asks_consent();
-        if asked { Fragment::Consent.path(locale) } else { String::new() }
+        let asks = self.site.settings.asks_consent();
+        if asks { Fragment::Consent.path(locale) } else { String::new() }
     }
 
     /// The list of cookies in the privacy policy; empty where there is none.

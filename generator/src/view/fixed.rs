@@ -51,7 +51,7 @@ impl Views<'_> {
         let params = [("site", name), ("email", settings.email.as_str())];
         let text =
             |key: &str| self.theme.messages.text(locale, &format!("fixed.{}.{key}", page.slug()), &params);
-        let said =
+        let applies =
             |paragraph: &&Paragraph| paragraph.server.is_none_or(|server| server == self.config.server);
         let is_contacts = page == FixedPage::Contacts;
         let view = PageText {
@@ -62,7 +62,11 @@ impl Views<'_> {
             template: page.template().to_owned(),
             office: is_contacts.then(|| self.office(locale)),
             cookies: if page == FixedPage::Privacy { self.cookie_groups(locale) } else { Vec::new() },
-            paragraphs: paragraphs(page).iter().filter(said).map(|paragraph| text(paragraph.key)).collect(),
+            paragraphs: paragraphs(page)
+                .iter()
+                .filter(applies)
+                .map(|paragraph| text(paragraph.key))
+                .collect(),
             ..PageText::default()
         };
         let path = format!("/{}", page.slug());

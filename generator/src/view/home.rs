@@ -47,7 +47,7 @@ impl Views<'_> {
         if blocks.is_empty() {
             blocks = BLOCKS.into();
         }
-        // News opens the page wherever the rest of it stands.
+        // News opens the page wherever the rest of it is.
         let stories = blocks.iter().find(|(kind, _)| *kind == Kind::News).map_or(0, |(_, n)| LEADS + n);
         let mut news: Vec<EntryId> = self
             .index
@@ -175,7 +175,7 @@ impl Views<'_> {
         &self,
         kind: Option<Kind>,
         locale: Locale,
-        found: Option<(SearchFields, SearchResults)>,
+        answer: Option<(SearchFields, SearchResults)>,
     ) -> View {
         let section = kind.map_or("all", Kind::section);
         let path = format!("/search/{section}");
@@ -187,15 +187,15 @@ impl Views<'_> {
             count: None,
             current: kind.map_or("all", Kind::section) == section,
         };
-        let (asked, results) = found.unzip();
+        let (fields, results) = answer.unzip();
         let twin = results.as_ref().map(|results| results.twin.clone());
-        let asked = asked.unwrap_or_default();
+        let fields = fields.unwrap_or_default();
         let search = Search {
             section: section.to_owned(),
             sections: std::iter::once(None).chain(Kind::LISTED.map(Some)).map(link).collect(),
             action: "/api/plain/search".to_owned(),
-            filter: kind.and_then(|kind| self.filter(kind, &asked, locale)),
-            query: asked.query,
+            filter: kind.and_then(|kind| self.filter(kind, &fields, locale)),
+            query: fields.query,
             results,
         };
         let title = kind
@@ -221,21 +221,21 @@ impl Views<'_> {
 
     /// Sign-in pages; the API fills the same view for browsers without JavaScript.
     pub fn sign_in(&self, locale: Locale, mut main: Main) -> View {
-        if let Main::Login(asked) = &mut main {
-            asked.rules = self.rules(locale);
+        if let Main::Login(form) = &mut main {
+            form.rules = self.rules(locale);
         }
         let (path, key, plain) = match &main {
             Main::VerifyRequest(_) => ("/verify-request", "verify.title", None),
-            Main::Login(asked) if !asked.csrf_token.is_empty() => ("/login", "login.title", Some(asked)),
+            Main::Login(form) if !form.csrf_token.is_empty() => ("/login", "login.title", Some(form)),
             _ => ("/login", "login.title", None),
         };
         // The plain form in the other language is the API's as well.
-        let twin = plain.map(|asked| {
-            let form = SIGN_IN_FORMS.into_iter().find(|known| *known == asked.form).unwrap_or_default();
+        let twin = plain.map(|login| {
+            let form = SIGN_IN_FORMS.into_iter().find(|known| *known == login.form).unwrap_or_default();
             let mut path = format!("/api/plain/login?form={form}");
-            if !asked.callback_url.is_empty() {
+            if !login.callback_url.is_empty() {
                 path.push_str("&callbackUrl=");
-                path.extend(byte_serialize(asked.callback_url.as_bytes()));
+                path.extend(byte_serialize(login.callback_url.as_bytes()));
             }
             asked_in(&path, locale.other())
         });
@@ -256,7 +256,7 @@ impl Views<'_> {
         let mut about = About::page(&page.title, &page.lead, path);
         about.noindex = true;
         let mut outside = self.head(about, locale);
-        // What it answers is nobody else's.
+        // Its answers are for this reader alone.
         outside.head.canonical.clear();
         let mut view = Self::view(path, locale, outside, "", Main::Form(Box::new(page)));
         if path.starts_with("/api/") {

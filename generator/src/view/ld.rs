@@ -1,4 +1,4 @@
-//! Writes JSON-LD: objects of a type with properties, in the order given, safe to stand inside a script
+//! Writes JSON-LD: objects of a type with properties, in the order given, safe inside a script
 //! element. What is not known is left out, never written as empty.
 
 use std::fmt::{Display, Write};
@@ -110,7 +110,7 @@ const CAREFUL: [bool; 256] = {
     careful
 };
 
-/// A JSON string that cannot end the script element it stands in.
+/// A JSON string that cannot end the script element around it.
 fn string(text: &str, out: &mut String) {
     out.push('"');
     let mut rest = text;

@@ -5,7 +5,7 @@ use crate::index;
 use crate::index::{ArchiveKey, ArchivePage, ListKey, Row};
 use crate::view::error::ViewError;
 use crate::view::views::Views;
-use crate::viewmodel::{CardStyle, CategoryLink, Choice, Filter, Link, List, Main, SearchFields, View};
+use crate::viewmodel::{CardStyle, CategoryLink, Choice, Filter, Link, ListView, Main, SearchFields, View};
 use jiff::civil::Date;
 use model::{EntryId, Kind, Locale, Order, Taxon, format};
 
@@ -52,11 +52,11 @@ impl Views<'_> {
         list.total = Some(own.map_or(0, index::List::len));
         list.categories = self.chips(kind, locale, category, true);
         let chosen = category.and_then(|i| self.site.categories(kind).get(usize::from(i)));
-        let asked = SearchFields {
+        let fields = SearchFields {
             category: chosen.map_or_else(String::new, |category| category.slug.to_string()),
             ..SearchFields::default()
         };
-        list.filter = self.filter(kind, &asked, locale);
+        list.filter = self.filter(kind, &fields, locale);
         list.banner = self.banner("list_inline", kind.section(), locale)?;
         match kind.order() {
             Order::Serial => {
@@ -85,7 +85,7 @@ impl Views<'_> {
         Ok(view)
     }
 
-    /// Entries pinned to the section stand first, then featured advertisements of the list, the latest numbers
+    /// Entries pinned to the section come first, then featured advertisements of the list, the latest numbers
     /// of them.
     fn pin(&self, key: ListKey, ids: &mut Vec<EntryId>) {
         let as_of = self.index.as_of();
@@ -169,7 +169,7 @@ impl Views<'_> {
         ids.iter().filter_map(|id| self.index.row(*id)).map(|row| locale.path(&row.path())).collect()
     }
 
-    fn list_view(&self, key: ListKey) -> List {
+    fn list_view(&self, key: ListKey) -> ListView {
         let ListKey { kind, category, locale } = key;
         let section = self.section_name(kind, locale);
         let own = category.and_then(|i| self.site.categories(kind).get(usize::from(i)));
@@ -188,14 +188,14 @@ impl Views<'_> {
             || self.section_description(kind, locale),
             |description| description.get(locale).to_owned(),
         );
-        List {
+        ListView {
             kind: kind.collection().to_owned(),
             section: kind.section().to_owned(),
             title: own.map_or(section, |category| category.name.get(locale).to_owned()),
             description,
             breadcrumbs: self.breadcrumbs(above, locale),
             search_href: locale.path(&format!("/search/{}", kind.section())),
-            ..List::default()
+            ..ListView::default()
         }
     }
 
@@ -216,23 +216,23 @@ impl Views<'_> {
     }
 
     /// Depends only on taxonomy and settings, so that no edit of an entry renders it again (invariant 5).
-    pub(super) fn filter(&self, kind: Kind, asked: &SearchFields, locale: Locale) -> Option<Filter> {
+    pub(super) fn filter(&self, kind: Kind, fields: &SearchFields, locale: Locale) -> Option<Filter> {
         let (_, sorts) = FILTERED.iter().find(|(filtered, _)| *filtered == kind)?;
         // A closed category that an old address selects is still listed.
         let open = self.site.categories(kind).iter();
-        let open = open.filter(|category| !category.closed || category.slug.as_str() == asked.category);
+        let open = open.filter(|category| !category.closed || category.slug.as_str() == fields.category);
         let choice = |category: &model::Category| Choice {
             value: category.slug.to_string(),
             label: match category.parent {
                 Some(_) => format!("– {}", category.name.get(locale)),
                 None => category.name.get(locale).to_owned(),
             },
-            current: category.slug.as_str() == asked.category,
+            current: category.slug.as_str() == fields.category,
         };
         let sort = |(i, key): (usize, &&str)| Choice {
             value: if i == 0 { String::new() } else { (*key).to_owned() },
             label: self.text(locale, &format!("sort.{key}")),
-            current: *key == asked.sort,
+            current: *key == fields.sort,
         };
         let mut places: Vec<Choice> = self
             .site
@@ -242,7 +242,7 @@ impl Views<'_> {
             .map(|city| Choice {
                 value: city.slug.to_string(),
                 label: city.name().get(locale).to_owned(),
-                current: city.slug.as_str() == asked.location,
+                current: city.slug.as_str() == fields.location,
             })
             .collect();
         places.sort_by_cached_key(|city| format::sort_key(&city.label, locale));
@@ -253,8 +253,8 @@ impl Views<'_> {
             categories: open.map(choice).collect(),
             places,
             currency: if priced { self.site.settings.currency.clone() } else { String::new() },
-            price_min: asked.price_min,
-            price_max: asked.price_max,
+            price_min: fields.price_min,
+            price_max: fields.price_max,
             sorts: sorts.iter().enumerate().map(sort).collect(),
         })
     }

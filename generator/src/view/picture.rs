@@ -55,7 +55,7 @@ impl Views<'_> {
     }
 
     pub(super) fn photo(&self, media: &Media, alt: &str) -> Result<Picture, ViewError> {
-        Ok(Picture { tone: self.placeholder_color(media.hash)?.class(), ..plain(media, alt) })
+        Ok(Picture { placeholder_color: self.placeholder_color(media.hash)?.class(), ..plain(media, alt) })
     }
 
     /// A wide picture and a thumbnail: the cover, or ornaments.
@@ -91,7 +91,7 @@ pub(super) fn plain(media: &Media, alt: &str) -> Picture {
         width: widest.into(),
         height: height_at((media.width, media.height), widest),
         alt: alt.to_owned(),
-        tone: String::new(),
+        placeholder_color: String::new(),
         ornament: false,
     }
 }

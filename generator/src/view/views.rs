@@ -13,7 +13,7 @@ use jiff::tz::TimeZone;
 use model::{EntryId, Locale, MediaHash, Record, Site};
 use std::sync::Arc;
 
-/// Makes the views of one portal at one moment; what several pages share is made once.
+/// Makes the views of one portal at one time; what several pages share is made once.
 pub struct Views<'a> {
     pub site: &'a Site,
     pub index: &'a Index<'a>,
@@ -34,7 +34,7 @@ impl<'a> Views<'a> {
         config: &'a Config,
     ) -> Views<'a> {
         let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-        let (records, placeholder_colors) = (Cache::of(RECORDS), Cache::of(PICTURES));
+        let (records, placeholder_colors) = (Cache::new(RECORDS), Cache::new(PICTURES));
         Views { site, index, source, theme, config, zone, records, placeholder_colors }
     }
 
@@ -66,7 +66,7 @@ impl<'a> Views<'a> {
     }
 }
 
-/// Records and pictures remembered at once. Pages follow each other in the order of entries and show their
+/// Records and pictures kept in memory. Pages follow each other in the order of entries and show their
 /// neighbours, so few are made twice, and a portal of any size fits.
 const RECORDS: usize = 1 << 13;
 const PICTURES: usize = 1 << 16;

@@ -1,4 +1,4 @@
-//! Moments and names in the words of a page.
+//! Times and names in the words of a page.
 
 use crate::view::views::Views;
 use crate::viewmodel::When;

@@ -19,23 +19,24 @@ pub struct FormPage {
 /// How loud something is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Tone {
+pub enum Emphasis {
     /// A notice that informs, a button for the page's main action.
     #[default]
     Plain,
     /// It worked.
     Good,
-    /// A notice of what is wrong, a button that cannot be taken back.
+    /// A notice of a problem, a button that cannot be taken back.
     Warn,
 }
 
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Notice {
-    pub tone: Tone,
+    #[serde(rename = "tone")]
+    pub emphasis: Emphasis,
     pub text: String,
 }
 
-/// A part of a [`FormPage`]. Of its parts those that are not empty stand in the order of the fields.
+/// A part of a [`FormPage`]. Of its parts those that are not empty come in the order of the fields.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct FormSection {
     pub heading: String,
@@ -54,7 +55,7 @@ pub struct FormSection {
 pub struct Form {
     /// Path, with a query where it needs one.
     pub action: String,
-    /// Name and value of fields that nobody sees: the CSRF token, what the form is about.
+    /// Name and value of hidden fields: the CSRF token, what the form is about.
     pub hidden: Vec<(String, String)>,
     /// Fields with an error are also named in a summary above the form.
     pub fields: Vec<FormField>,
@@ -64,7 +65,8 @@ pub struct Form {
     pub note: String,
     pub button: String,
     /// Of the button.
-    pub tone: Tone,
+    #[serde(rename = "tone")]
+    pub emphasis: Emphasis,
 }
 
 /// A field with its label above it.
@@ -79,7 +81,7 @@ pub struct FormField {
     pub options: Vec<FieldChoice>,
     /// Below the label.
     pub hint: String,
-    /// What is wrong with `value`, or empty.
+    /// The problem of `value`, or empty.
     pub error: String,
     /// Token of the HTML standard (`name`, `email`, `off`), or empty.
     pub autocomplete: String,
@@ -159,7 +161,7 @@ pub struct Correction {
 pub struct SearchHit {
     pub kind: String,
     pub href: String,
-    /// Cut where words of the question stand: those are at odd places.
+    /// Cut at the words of the query: those are at odd places.
     pub title: Vec<String>,
     pub text: Vec<String>,
 }
@@ -185,7 +187,7 @@ pub struct SignIn {
 /// public pages.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct App {
-    /// dashboard, cabinet or add-advertisement.
+    /// `dashboard`, `cabinet` or `add-advertisement`.
     pub area: String,
     pub status: u16,
     pub nonce: String,

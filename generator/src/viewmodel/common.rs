@@ -31,7 +31,8 @@ pub struct Picture {
     /// Empty for ornaments: they are decoration.
     pub alt: String,
     /// Class of the colour behind it while it loads (`tone-7`); empty for ornaments.
-    pub tone: String,
+    #[serde(rename = "tone")]
+    pub placeholder_color: String,
     pub ornament: bool,
 }
 
@@ -47,8 +48,8 @@ pub struct ShareImage {
 }
 
 /// The head of a page, shared by its HTML and its payload. What only visitors from outside read (structured
-/// data, pictures for social networks) stands in the HTML alone: `parts/head.html` prints it where `share`
-/// (`parts/share.html`) and the members of the list `json_ld` are to stand.
+/// data, pictures for social networks) is in the HTML alone: `parts/head.html` prints it where `share`
+/// (`parts/share.html`) and the members of the list `json_ld` belong.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Head {
     pub title: String,

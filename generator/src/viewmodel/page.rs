@@ -2,7 +2,7 @@
 
 use super::api_pages::{FormPage, SignIn};
 use super::common::{ErrorPage, Head, Home, Picture, ShareImage};
-use super::parts::{Item, List, PageText, Search};
+use super::parts::{Item, ListView, PageText, Search};
 use model::{EntryId, Locale};
 use serde::Serialize;
 
@@ -25,7 +25,7 @@ pub struct CardKey {
 #[serde(rename_all = "snake_case")]
 pub enum Main {
     Home(Box<Home>),
-    List(Box<List>),
+    List(Box<ListView>),
     Item(Box<Item>),
     Page(Box<PageText>),
     Search(Box<Search>),
@@ -67,7 +67,7 @@ pub struct View {
     /// Site path with the language prefix.
     pub path: String,
     pub head: Head,
-    /// JSON-LD blocks, safe to stand inside `<script>`.
+    /// JSON-LD blocks, safe inside `<script>`.
     pub json_ld: Vec<String>,
     /// Absent where the page is not to be listed.
     pub image: Option<ShareImage>,
@@ -92,7 +92,7 @@ pub struct BodyView {
     /// The language the body is written in.
     pub written: Locale,
     pub digest: String,
-    /// Where its links lead; `None` when nothing public stands there.
+    /// Where its links lead; `None` when nothing public is there.
     pub links: Vec<(String, Option<String>)>,
     /// Its pictures by name.
     pub images: Vec<(String, Picture)>,

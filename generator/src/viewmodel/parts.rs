@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// `pages/list.html`: the first page of a section or category, or an archive page of it.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct List {
+pub struct ListView {
     /// Collection name.
     pub kind: String,
     /// Search section: novyny, poster, services, diaspors, advertisement.
@@ -180,7 +180,7 @@ pub struct EventDate {
     pub start: When,
     /// What the zone is called on that day: "CST", or "UTC−3" where it has no name; empty for whole days.
     pub zone: String,
-    /// Machine value of the moment doors open; empty when unknown.
+    /// Machine value of the time doors open; empty when unknown.
     pub door_iso: String,
     /// Machine value of the end, or of the last day when it is another; empty when unknown.
     pub end_iso: String,
@@ -324,7 +324,7 @@ pub struct PageText {
     pub office: Option<Office>,
     /// The privacy policy: what readers are asked about.
     pub cookies: Vec<CookieGroup>,
-    /// Words of the theme, on a page that nobody has written yet.
+    /// Words of the theme, on a page that no editor has written yet.
     pub paragraphs: Vec<String>,
 }
 

@@ -34,7 +34,7 @@ fn the_three_formats_say_the_same() {
     assert_eq!(texts(atom, "id")[1..], of("id"));
     assert_eq!(texts(rss, "link")[1..], of("url"));
     assert_eq!(texts(atom, "published"), of("date_published"));
-    // The newest by its number in the list stands first.
+    // The newest by its number in the list comes first.
     assert_eq!(of("id")[0], "tag:visnyk.example,2026-11-21:news/entry-2");
     assert_eq!(of("url")[0], "https://visnyk.example/novyny/entry-2");
     assert_eq!(of("date_published")[0], "2026-11-21T04:00:00-06:00", "in the portal's zone");
@@ -88,7 +88,7 @@ fn feeds_are_capped_and_follow_their_lists() {
     for n in 0..80 {
         let kind = if n % 2 == 0 { Kind::News } else { Kind::Advertisements };
         portal.put(kind, n, |entry| {
-            // Untranslated news stay out of English feeds; advertisements stand on their own.
+            // Untranslated news stay out of English feeds; advertisements need no translation.
             if n % 4 == 2 {
                 entry.us = None;
             }

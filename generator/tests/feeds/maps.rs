@@ -27,7 +27,7 @@ fn the_news_sitemap_holds_two_days() {
     // It changes by time alone, and the publisher knows when.
     let dir = tempfile::tempdir().unwrap();
     let mut publisher = portal.publisher(dir.path());
-    let next = publisher.next_moment().unwrap();
+    let next = publisher.next_change_time().unwrap();
     assert_eq!(next, NOW + 3600, "the second story is two days old");
     let report = publisher.publish_changes(&portal.memory, Vec::new(), next).unwrap();
     assert_eq!(report.written, ["sitemap-news.xml"]);

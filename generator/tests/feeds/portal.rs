@@ -66,20 +66,20 @@ impl Portal {
 pub(crate) fn texts(xml: &str, name: &str) -> Vec<String> {
     let mut reader = quick_xml::Reader::from_str(xml);
     reader.config_mut().enable_all_checks(true);
-    let (mut found, mut inside) = (Vec::new(), false);
+    let (mut items, mut inside) = (Vec::new(), false);
     loop {
         match reader.read_event().unwrap() {
             Event::Start(tag) => {
                 inside = tag.name().as_ref() == name;
-                found.extend(inside.then(String::new));
+                items.extend(inside.then(String::new));
             }
-            Event::Text(text) if inside => found.last_mut().unwrap().push_str(&text),
+            Event::Text(text) if inside => items.last_mut().unwrap().push_str(&text),
             Event::GeneralRef(reference) if inside => {
                 let text = quick_xml::escape::unescape(&format!("&{};", &*reference)).unwrap().into_owned();
-                found.last_mut().unwrap().push_str(&text);
+                items.last_mut().unwrap().push_str(&text);
             }
             Event::End(_) => inside = false,
-            Event::Eof => return found,
+            Event::Eof => return items,
             _ => {}
         }
     }
@@ -89,15 +89,15 @@ pub(crate) fn texts(xml: &str, name: &str) -> Vec<String> {
 pub(crate) fn events(ics: &str) -> Vec<BTreeMap<String, String>> {
     assert!(ics.split("\r\n").all(|line| line.len() <= 75 && !line.contains(['\r', '\n'])), "{ics}");
     let unfolded = ics.replace("\r\n ", "");
-    let mut found: Vec<BTreeMap<String, String>> = Vec::new();
+    let mut items: Vec<BTreeMap<String, String>> = Vec::new();
     for line in unfolded.lines() {
         let (name, value) = line.split_once(':').unwrap();
         if (name, value) == ("BEGIN", "VEVENT") {
-            found.push(BTreeMap::new());
+            items.push(BTreeMap::new());
         }
-        if let Some(event) = found.last_mut() {
+        if let Some(event) = items.last_mut() {
             event.insert(name.split(';').next().unwrap().to_owned(), value.to_owned());
         }
     }
-    found
+    items
 }

@@ -6,6 +6,7 @@ use super::risk::RiskSignal;
 use crate::domain::access::Role;
 use crate::domain::entries::present::{self, EntryDetails, EntryFacts, Picture, ShownPicture};
 use crate::domain::entries::record::{Author, Note};
+use crate::domain::ids::UserId;
 use crate::domain::vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes};
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::{decide_on_ad, offered};
@@ -103,7 +104,7 @@ struct AdContact {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = AdOwner)]
 struct Owner {
-    id: i64,
+    id: UserId,
     name: String,
     trust: i64,
 }

@@ -92,7 +92,7 @@ pub(super) async fn read(
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<OwnAd>> {
-    let record = own(&app, &me, EntryId(id)).await?;
+    let record = own(&app, &me, id).await?;
     Ok(Json(OwnAd::of(&record, app.clock.now())))
 }
 
@@ -110,7 +110,7 @@ pub(super) async fn update(
     PathInput(Id(id)): PathInput<Id>,
     JsonBody(AdRevision { version, draft }): JsonBody<AdRevision>,
 ) -> Answer<Json<OwnAd>> {
-    let saved = editor(&app, &me).save(EntryId(id), version, draft.0, SaveParams::default()).await?;
+    let saved = editor(&app, &me).save(id, version, draft.0, SaveParams::default()).await?;
     let saved = saved.ok_or_else(Problem::internal)?;
     Ok(Json(OwnAd::written(&saved, app.clock.now())))
 }
@@ -131,7 +131,7 @@ pub(super) async fn remove(
 ) -> Answer<NoContent> {
     let request = OwnAdActionRequest { version: params.version, ..OwnAdActionRequest::default() };
     let details = AdActionDetails::Owner(request);
-    editor(&app, &me).perform(EntryId(id), |_| Some(AdAction::Delete), details).await?;
+    editor(&app, &me).perform(id, |_| Some(AdAction::Delete), details).await?;
     Ok(NoContent)
 }
 
@@ -142,7 +142,7 @@ pub(super) async fn act(
     MaybeJson(request): MaybeJson<OwnAdActionRequest>,
 ) -> Answer<Json<OwnAd>> {
     let details = AdActionDetails::Owner(request);
-    let done = editor(&app, &me).perform(EntryId(id), |_| AdAction::from_code(&code), details).await?;
+    let done = editor(&app, &me).perform(id, |_| AdAction::from_code(&code), details).await?;
     Ok(Json(OwnAd::written(&done, app.clock.now())))
 }
 
@@ -187,7 +187,9 @@ pub(super) async fn preview(
     }
     let by = PreviewViewer::Owner(me.user.id);
     let now = app.clock.now();
-    app.limits.attempt(Limited::Preview, [Who::Account(me.user.id)], now).map_err(Problem::rate_limited)?;
+    app.limits
+        .attempt(Limited::Preview, [Who::Account(me.user.id.number())], now)
+        .map_err(Problem::rate_limited)?;
     let drawing = PreviewContext { pages: &app.pages, previews: &app.previews, now };
     let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), by).await?;
     Ok(Json(PreviewAddress { url }))

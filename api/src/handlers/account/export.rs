@@ -3,6 +3,7 @@
 
 use crate::app::Shared;
 use crate::domain::access::Role;
+use crate::domain::ids::UserId;
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{File, Zip};
@@ -37,7 +38,7 @@ const LOOK: Duration = Duration::from_millis(5);
 pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<File<Zip>> {
     let now = app.clock.now();
     let under_way = app.exports.begin(me.user.id).ok_or_else(|| Problem::rate_limited(PATIENCE.as_secs()))?;
-    let who = [Who::Account(me.user.id)];
+    let who = [Who::Account(me.user.id.number())];
     app.limits.attempt(Limited::Export, who, now).map_err(Problem::rate_limited)?;
     let user = me.user.id;
     let read = app
@@ -64,7 +65,7 @@ pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<Fi
         tracing::error!(%error, "export");
         Problem::internal()
     })?;
-    tracing::info!(user = me.user.id, "export");
+    tracing::info!(user = me.user.id.number(), "export");
     let name = format!("attachment; filename=\"visnyk-{}.zip\"", now.strftime("%Y-%m-%d"));
     let name = HeaderValue::try_from(name).map_err(|_| Problem::internal())?;
     let headers = [
@@ -154,7 +155,7 @@ fn write(
 /// An account as its archive has it.
 #[derive(Serialize)]
 struct ExportedAccount<'a> {
-    id: i64,
+    id: UserId,
     email: &'a str,
     email_verified: bool,
     pending_email: Option<&'a str>,

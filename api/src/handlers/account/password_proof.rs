@@ -16,7 +16,7 @@ pub(super) async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> 
         return if fresh { Ok(()) } else { Err(FieldProblem::new("current", "required").into()) };
     };
     // Guesses count like guesses at sign-in, but by account: whoever guesses there must not be in the way here.
-    let who = [Who::Account(me.user.id)];
+    let who = [Who::Account(me.user.id.number())];
     let attempt = app.limits.attempt(Limited::SignIn, who, now).map_err(Problem::rate_limited)?;
     let email = me.user.email.clone();
     let known = app.store.read(move |reader| reader.credentials(&email)).await?;

@@ -6,6 +6,7 @@ use crate::domain::access::Role;
 use crate::domain::accounts::email_address::normalise_address;
 use crate::domain::accounts::passwords::is_acceptable;
 use crate::domain::entries::text::typed_line;
+use crate::domain::ids::UserId;
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
@@ -23,7 +24,7 @@ use utoipa::ToSchema;
 /// The account as its owner sees it.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Profile {
-    id: i64,
+    id: UserId,
     email: String,
     name: String,
     role: Role,
@@ -110,7 +111,7 @@ pub(super) async fn change(
     if let Some(phone) = change.phone.as_ref().filter(|phone| !phone.is_empty())
         && app.store.read(move |reader| reader.account(id)).await?.phone.as_ref() != Some(phone)
     {
-        let who = [Who::Account(me.user.id)];
+        let who = [Who::Account(me.user.id.number())];
         app.limits.attempt(Limited::Phone, who, now).map_err(Problem::rate_limited)?;
     }
     let account = app.store.change_account(me.user.id, change, now).await?;
@@ -173,7 +174,7 @@ pub(super) async fn password(
     prove(&app, &me, sent.current).await?;
     let hash = app.passwords.hash(sent.password).await.map_err(password_refusal)?;
     app.store.set_password(me.user.id, hash, me.session, app.clock.now()).await?;
-    tracing::info!(user = me.user.id, "password changed");
+    tracing::info!(user = me.user.id.number(), "password changed");
     Ok(NoContent)
 }
 
@@ -196,11 +197,11 @@ pub(super) async fn change_email(
     }
     prove(&app, &me, sent.current).await?;
     let now = app.clock.now();
-    let who = [Who::Account(me.user.id), Who::address(&email)];
+    let who = [Who::Account(me.user.id.number()), Who::address(&email)];
     app.limits.attempt(Limited::AddressChange, who, now).map_err(Problem::rate_limited)?;
     let tokens = [token::random_token(), token::random_token()];
     let account = app.store.request_email_change(me.user.id, email, tokens, now).await?;
-    tracing::info!(user = me.user.id, "another address asked for");
+    tracing::info!(user = me.user.id.number(), "another address asked for");
     Ok(Accepted(describe(account, &me, now)))
 }
 

@@ -58,12 +58,12 @@ pub(super) async fn end(
     let sessions = app.store.read(move |reader| reader.sessions(user, now)).await?;
     let session = sessions.iter().find(|session| id(session) == wanted).ok_or_else(Problem::not_found)?;
     app.store.end_session(session.token).await?;
-    tracing::info!(user = me.user.id, "session ended");
+    tracing::info!(user = me.user.id.number(), "session ended");
     Ok(NoContent)
 }
 
 pub(super) async fn end_all(me: SignedIn, State(app): State<Shared>) -> Answer<NoContent> {
     let ended = app.store.end_sessions(me.user.id, None).await?;
-    tracing::info!(user = me.user.id, ended, "signed out everywhere");
+    tracing::info!(user = me.user.id.number(), ended, "signed out everywhere");
     Ok(NoContent)
 }

@@ -33,7 +33,7 @@ pub(super) async fn upload(
 ) -> Answer<Created<Picture>> {
     let now = app.clock.now();
     let network = Who::Network(peer.network(&headers, app.trusted_hops));
-    let who = [Who::Account(me.user.id), network];
+    let who = [Who::Account(me.user.id.number()), network];
     app.limits.attempt(Limited::Upload, who, now).map_err(Problem::rate_limited)?;
     let most = if i64::from(me.user.trust) == crate::domain::ads::risk::TRUSTED {
         MOST_FOR_TRUSTED

@@ -52,7 +52,7 @@ pub(super) async fn sign_in(mut exchange: Exchange) -> Result<Response, Problem>
     };
     app.limits.forgive(&attempt);
     if !user.may_sign_in(now) {
-        tracing::info!(user = user.id, "a suspended account");
+        tracing::info!(user = user.id.number(), "a suspended account");
         return Ok(pages::refused(exchange, Way::Password, StatusCode::FORBIDDEN, "AccessDenied"));
     }
     let arrival = session::arrival(&exchange);

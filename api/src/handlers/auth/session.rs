@@ -4,6 +4,7 @@ use super::exchange::Exchange;
 use super::{agent, known};
 use crate::domain::access::Role;
 use crate::domain::accounts::session_policy;
+use crate::domain::ids::UserId;
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::{is_background, renew, session, session_digest};
 use crate::http::cookies::{self, Keep};
@@ -118,7 +119,7 @@ pub(super) fn welcome(exchange: &mut Exchange, arrival: &Arrival, user: &User) {
     let app = exchange.app.clone();
     let now = app.clock.now();
     app.metrics.sign_ins.fetch_add(1, Ordering::Relaxed);
-    tracing::info!(user = user.id, "signed in");
+    tracing::info!(user = user.id.number(), "signed in");
     exchange.add(known::cookie(&app, &user.email));
     hand_out(exchange, &arrival.token, user, session_policy::expiry(user.role, now, now));
 }
@@ -145,7 +146,7 @@ pub(super) struct SessionState {
 /// Who is signed in.
 #[derive(Serialize, ToSchema)]
 struct SessionUser {
-    id: i64,
+    id: UserId,
     name: String,
     email: String,
     image: Option<String>,

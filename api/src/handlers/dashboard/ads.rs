@@ -8,6 +8,7 @@ use crate::app::{App, Shared};
 use crate::domain::access::Role;
 use crate::domain::ads::present::{AdUnderReview, ModeratedAd, Viewer};
 use crate::domain::ads::record::{AdRecord, AdWritten};
+use crate::domain::ids::RevisionId;
 use crate::domain::vocabulary::EntryDraft;
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::editing::ads::{AdActionDetails, AdActionRequest, AdEditor, claimed_by};
@@ -178,7 +179,7 @@ async fn read(
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<AdUnderReview>> {
     let (viewer, now) = (viewer(&staff), app.clock.now());
-    let ad = app.store.read(move |reader| under_review(reader, &reader.ad(EntryId(id))?, viewer, now));
+    let ad = app.store.read(move |reader| under_review(reader, &reader.ad(id)?, viewer, now));
     ad.await.map(Json)
 }
 
@@ -189,7 +190,7 @@ async fn update(
     QueryInput(params): QueryInput<SaveParams>,
     JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
 ) -> Answer<Either<Json<WrittenAd>, NoContent>> {
-    let saved = editor(&app, &staff).save(EntryId(id), version, draft.0, params).await?;
+    let saved = editor(&app, &staff).save(id, version, draft.0, params).await?;
     let Some(saved) = saved else { return Ok(Either::Second(NoContent)) };
     Ok(Either::First(Json(written(&app, saved, viewer(&staff)).await?)))
 }
@@ -198,10 +199,9 @@ async fn update(
 async fn restore(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
-    PathInput((Id(id), Id(revision))): PathInput<(Id, Id)>,
+    PathInput((Id(id), Id(revision))): PathInput<(Id, Id<RevisionId>)>,
     JsonBody(request): JsonBody<revisions::RestoreRequest>,
 ) -> Answer<Json<WrittenAd>> {
-    let id = EntryId(id);
     let old = app.store.read(move |reader| reader.revision(Kind::Advertisements, id, revision)).await?;
     let draft = revisions::draft(&old);
     let saved = editor(&app, &staff).save(id, request.version, draft.0, SaveParams::default()).await?;
@@ -248,7 +248,7 @@ async fn act(
     MaybeJson(request): MaybeJson<AdActionRequest>,
 ) -> Answer<Json<AdAfterAction>> {
     let (viewer, details) = (viewer(&staff), AdActionDetails::Staff(request));
-    let done = editor(&app, &staff).perform(EntryId(id), |state| action_of(&code, state), details).await?;
+    let done = editor(&app, &staff).perform(id, |state| action_of(&code, state), details).await?;
     let (now, AdWritten { record, seq: change }) = (app.clock.now(), done);
     let after = app.store.read(move |reader| {
         Ok(Json(if reader.ad(record.entry.id).is_err() {
@@ -271,7 +271,7 @@ async fn remove(
 ) -> Answer<NoContent> {
     let request = AdActionRequest { version: params.version, ..AdActionRequest::default() };
     let details = AdActionDetails::Staff(request);
-    editor(&app, &staff).perform(EntryId(id), |_| Some(AdAction::Delete), details).await?;
+    editor(&app, &staff).perform(id, |_| Some(AdAction::Delete), details).await?;
     Ok(NoContent)
 }
 
@@ -296,7 +296,7 @@ async fn claim(
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<AdUnderReview>> {
     let (actor, now) = (staff.actor(), app.clock.now());
-    match app.store.claim_ad(EntryId(id), actor, now).await? {
+    match app.store.claim_ad(id, actor, now).await? {
         Ok(record) => {
             let viewer = viewer(&staff);
             app.store.read(move |reader| under_review(reader, &record, viewer, now).map(Json)).await

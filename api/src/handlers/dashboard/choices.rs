@@ -3,6 +3,7 @@
 
 use crate::app::Shared;
 use crate::domain::access::Role;
+use crate::domain::ids::UserId;
 use crate::domain::vocabulary::{CollectionCode, Localized};
 use crate::guards::{Desk, Staff};
 use crate::http::QueryInput;
@@ -113,13 +114,13 @@ pub(super) struct OwnerParams {
     q: Option<String>,
     /// An account that is listed whatever its role.
     #[schema(value_type = Option<String>)]
-    id: Option<i64>,
+    id: Option<UserId>,
 }
 
 /// An account whose entries a list can be narrowed to.
 #[derive(Serialize, ToSchema)]
 pub(super) struct EntryOwner {
-    id: i64,
+    id: UserId,
     name: String,
     role: Role,
 }

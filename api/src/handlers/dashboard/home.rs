@@ -5,6 +5,7 @@ use super::stats::{self, TrafficAt};
 use crate::app::{App, Shared};
 use crate::domain::access::{Area, Role, permits};
 use crate::domain::entries::record::Author;
+use crate::domain::ids::UserId;
 use crate::domain::screens::editor_path;
 use crate::domain::vocabulary::{KindCode, Localized, PerLocale};
 use crate::guards::{Desk, Staff};
@@ -17,7 +18,7 @@ use crate::visits::is_read;
 use axum::Json;
 use axum::extract::State;
 use jiff::Timestamp;
-use model::{Kind, Locale, Translation};
+use model::{Kind, Locale, SitePath, Translation};
 use serde::Serialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
@@ -189,21 +190,16 @@ fn untranslated(
     app: &App,
     reader: &StoreReader<'_>,
     kinds: &[Kind],
-    author: Option<i64>,
+    author: Option<UserId>,
 ) -> Answer<UntranslatedEntries> {
     // Where one text stands for both languages nothing is missing.
     let kinds: Vec<Kind> =
         kinds.iter().copied().filter(|kind| !kind.stands_alone() && *kind != Kind::Reklama).collect();
     let days = stats::last_days(app, AUDIENCE)?;
     let pages = reader.visits().pages(days, MOST_READ, is_read)?;
-    let at = |path: &str| -> Option<(Kind, String)> {
-        let mut parts = path.trim_start_matches('/').split('/');
-        match (parts.next()?, parts.next(), parts.next()) {
-            ("", ..) => None,
-            (section, Some(slug), None) => Some((Kind::from_section(section)?, slug.to_owned())),
-            (slug, None, None) => Some((Kind::Pages, slug.to_owned())),
-            _ => None,
-        }
+    let at = |path: &str| match SitePath::parse(path) {
+        SitePath::Entry(kind, slug) => Some((kind, slug.to_owned())),
+        _ => None,
     };
     let seen: Vec<((Kind, String), u64)> =
         pages.iter().filter_map(|(path, count)| Some((at(path)?, count.views))).collect();

@@ -186,7 +186,7 @@ pub(super) async fn replace(
     let new = app.store.read(move |reader| reader.media(media.hash)).await?.ok_or_else(Problem::internal)?;
     let replaced = app.store.replace_picture(old, new, staff.actor(), app.clock.now()).await?;
     let replaced = replaced.ok_or_else(Problem::not_found)??;
-    tracing::info!(picture = %old, by = %media.hash, user = staff.user.id, "replaced");
+    tracing::info!(picture = %old, by = %media.hash, user = staff.user.id.number(), "replaced");
     Ok(Json(ReplacedPicture {
         media: Picture::for_staff(&media),
         entries: replaced.entries,
@@ -202,7 +202,7 @@ pub(super) async fn remove(
 ) -> Answer<NoContent> {
     let removed = app.store.delete_picture(hash, staff.actor(), app.clock.now()).await?;
     removed.ok_or_else(Problem::not_found)??;
-    tracing::info!(picture = %hash, user = staff.user.id, "deleted");
+    tracing::info!(picture = %hash, user = staff.user.id.number(), "deleted");
     Ok(NoContent)
 }
 

@@ -80,7 +80,11 @@ pub(super) async fn accept(
         let title = "The last publish did not refuse this";
         return Err(Problem::conflict("wrong-state", title));
     };
-    tracing::warn!(user = staff.user.id, refusal = refusal.code(), "accepted what a publish refused");
+    tracing::warn!(
+        user = staff.user.id.number(),
+        refusal = refusal.code(),
+        "accepted what a publish refused"
+    );
     orders.accept(refusal);
     Ok(AcceptedOnly)
 }

@@ -7,7 +7,7 @@ use crate::http::{Id, PathInput};
 use crate::publishing::page_renderer::TouchedPages;
 use axum::extract::State;
 use axum::{Extension, Json};
-use model::{EntryId, Kind};
+use model::Kind;
 
 /// Paths that are named; there may be more.
 const NAMED: usize = 100;
@@ -20,7 +20,7 @@ pub(super) async fn touched(
 ) -> Answer<Json<TouchedPages>> {
     let store = app.store.clone();
     let touched = store.read(move |reader| {
-        let forecast = reader.forecast(&reader.entry(kind, EntryId(id))?, app.clock.now())?;
+        let forecast = reader.forecast(&reader.entry(kind, id)?, app.clock.now())?;
         let touched = app.pages.touched(&forecast, NAMED).map_err(|error| {
             tracing::error!(%error, "touched");
             Problem::internal()

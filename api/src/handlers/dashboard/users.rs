@@ -5,6 +5,7 @@ use crate::domain::access::{Actor, Role};
 use crate::domain::accounts::email_address::normalise_address;
 use crate::domain::accounts::status::{AccountAction, AccountStatus};
 use crate::domain::entries::text::{typed_line, typed_lines};
+use crate::domain::ids::UserId;
 use crate::domain::vocabulary::{FieldChange, LocaleCode};
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
@@ -46,7 +47,7 @@ pub(super) fn routes() -> Routes {
 #[derive(Serialize, ToSchema)]
 #[schema(as = User)]
 struct UserForStaff {
-    id: i64,
+    id: UserId,
     email: String,
     name: String,
     role: Role,
@@ -139,7 +140,7 @@ async fn list(
 async fn read(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<UserId>,
 ) -> Answer<Json<UserForStaff>> {
     let now = app.clock.now();
     let entry = app.store.read(move |reader| reader.roster_entry(id, now)).await?;
@@ -277,7 +278,12 @@ async fn invite(
     let invitation = Invitation { email, name, role, locale: draft.locale.unwrap_or(Locale::Ua) };
     let by = staff.user.name.clone();
     let invited = app.store.invite_user(invitation, by, staff.actor(), app.clock.now()).await?;
-    tracing::info!(user = invited.user.id, by = staff.user.id, role = role.code(), "invited");
+    tracing::info!(
+        user = invited.user.id.number(),
+        by = staff.user.id.number(),
+        role = role.code(),
+        "invited"
+    );
     Ok(Created(UserForStaff::visible_to(staff.actor(), invited)))
 }
 
@@ -285,7 +291,7 @@ async fn invite(
 async fn update(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<UserId>,
     DraftBody { draft, problems }: DraftBody<UserDraft>,
 ) -> Answer<Json<UserForStaff>> {
     let now = app.clock.now();
@@ -298,7 +304,12 @@ async fn update(
     };
     fields.done()?;
     let changed = app.store.change_user(id, change, staff.actor(), now).await?;
-    tracing::info!(user = id, by = staff.user.id, role = changed.user.role.code(), "account changed");
+    tracing::info!(
+        user = id.number(),
+        by = staff.user.id.number(),
+        role = changed.user.role.code(),
+        "account changed"
+    );
     Ok(Json(UserForStaff::visible_to(staff.actor(), changed)))
 }
 
@@ -341,7 +352,7 @@ fn suspension(request: AccountActionRequest, now: Timestamp) -> Answer<Suspensio
 async fn act(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    PathInput((id, action)): PathInput<(i64, String)>,
+    PathInput((id, action)): PathInput<(UserId, String)>,
     MaybeJson(request): MaybeJson<AccountActionRequest>,
 ) -> Answer<Json<UserForStaff>> {
     let action = AccountAction::ADDRESSED.into_iter().find(|known| known.code() == action);
@@ -362,7 +373,7 @@ async fn act(
             app.store.invite_again(id, staff.user.name.clone(), actor, now).await?
         }
     };
-    tracing::info!(user = id, by = actor.id, what = action.code(), "account");
+    tracing::info!(user = id.number(), by = actor.id.number(), what = action.code(), "account");
     Ok(Json(UserForStaff::visible_to(actor, done)))
 }
 
@@ -370,9 +381,9 @@ async fn act(
 async fn remove(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<UserId>,
 ) -> Answer<NoContent> {
     app.store.remove_account(id, staff.actor(), app.clock.now()).await?;
-    tracing::info!(user = id, by = staff.user.id, "deletion requested");
+    tracing::info!(user = id.number(), by = staff.user.id.number(), "deletion requested");
     Ok(NoContent)
 }

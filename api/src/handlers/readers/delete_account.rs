@@ -16,7 +16,9 @@ use crate::support::token;
 use axum::Extension;
 use axum::extract::{Form, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use generator::viewmodel::{self, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice, Tone};
+use generator::viewmodel::{
+    self, Emphasis, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice,
+};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{Locale, format};
@@ -89,7 +91,7 @@ pub(super) async fn send(
         }
         let shown = FormPage {
             title: words.say("deletion.title"),
-            notice: Some(Notice { tone: Tone::Good, text: words.say("deletion.sent") }),
+            notice: Some(Notice { emphasis: Emphasis::Good, text: words.say("deletion.sent") }),
             links: vec![words.home()],
             ..FormPage::default()
         };
@@ -100,10 +102,13 @@ pub(super) async fn send(
     }
     match app.store.request_deletion(user.id, app.clock.now()).await {
         Ok(deletion) => {
-            tracing::info!(user = user.id, "deletion asked for");
+            tracing::info!(user = user.id.number(), "deletion asked for");
             let shown = FormPage {
                 title: words.say("deletion.receipt"),
-                notice: Some(Notice { tone: Tone::Good, text: words.say("link_page.delete_account.done") }),
+                notice: Some(Notice {
+                    emphasis: Emphasis::Good,
+                    text: words.say("link_page.delete_account.done"),
+                }),
                 sections: vec![FormSection {
                     facts: facts(&app, &words, &deletion),
                     ..FormSection::default()
@@ -214,12 +219,12 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Show
             honeypot: user.is_none(),
             note: say("note"),
             button: say("button"),
-            tone: if user.is_some() { Tone::Warn } else { Tone::Plain },
+            emphasis: if user.is_some() { Emphasis::Warn } else { Emphasis::Plain },
         }),
         ..FormSection::default()
     });
-    let notice =
-        (!shown.notice.is_empty()).then(|| Notice { tone: Tone::Warn, text: words.say(shown.notice) });
+    let notice = (!shown.notice.is_empty())
+        .then(|| Notice { emphasis: Emphasis::Warn, text: words.say(shown.notice) });
     let shown = FormPage {
         title: words.say("deletion.title"),
         lead: words.say("deletion.lead"),

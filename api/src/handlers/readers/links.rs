@@ -13,7 +13,7 @@ use crate::store::{Confirmed, Link, Purpose};
 use crate::support::token;
 use axum::extract::{Form, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use generator::viewmodel::{self, FormPage, FormSection, Notice, Tone};
+use generator::viewmodel::{self, Emphasis, FormPage, FormSection, Notice};
 use model::Locale;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 /// What became of a press on the button. Words stand below `link_page.{purpose}.{code}`.
 pub(super) struct Outcome {
     pub code: &'static str,
-    pub tone: Tone,
+    pub emphasis: Emphasis,
     /// Label and value: the number of a receipt, dates.
     pub facts: Vec<(String, String)>,
     /// The browser's session ended by it.
@@ -30,11 +30,11 @@ pub(super) struct Outcome {
 
 impl Outcome {
     pub(super) fn good(code: &'static str) -> Outcome {
-        Outcome { code, tone: Tone::Good, facts: Vec::new(), signed_out: false }
+        Outcome { code, emphasis: Emphasis::Good, facts: Vec::new(), signed_out: false }
     }
 
     fn wrong(code: &'static str) -> Outcome {
-        Outcome { tone: Tone::Warn, ..Outcome::good(code) }
+        Outcome { emphasis: Emphasis::Warn, ..Outcome::good(code) }
     }
 }
 
@@ -152,7 +152,7 @@ pub(super) async fn press(
     let shown = FormPage {
         title: words.say(&format!("link_page.{purpose}.title")),
         notice: Some(Notice {
-            tone: outcome.tone,
+            emphasis: outcome.emphasis,
             text: words.say(&format!("link_page.{purpose}.{}", outcome.code)),
         }),
         sections: vec![FormSection { facts: outcome.facts, ..FormSection::default() }],
@@ -185,10 +185,10 @@ fn ask(
         hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
         note: say("note"),
         button: say("button"),
-        tone: if matches!(link.purpose, Purpose::DeleteAccount | Purpose::DeleteAd) {
-            Tone::Warn
+        emphasis: if matches!(link.purpose, Purpose::DeleteAccount | Purpose::DeleteAd) {
+            Emphasis::Warn
         } else {
-            Tone::Plain
+            Emphasis::Plain
         },
         ..viewmodel::Form::default()
     };

@@ -12,7 +12,9 @@ use crate::publishing::page_renderer::PageError;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse};
-use generator::viewmodel::{Correction, FormPage, Link, Notice, SearchFields, SearchResults, SignIn, Tone};
+use generator::viewmodel::{
+    Correction, Emphasis, FormPage, Link, Notice, SearchFields, SearchResults, SignIn,
+};
 use model::Locale;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -138,7 +140,7 @@ fn busy(app: &App, locale: Locale, asked: &SearchParams, problem: &Problem) -> A
     let again = Link { href: path.clone(), label: words.say("search.submit") };
     let shown = FormPage {
         title: words.say("search.title"),
-        notice: Some(Notice { tone: Tone::Warn, text: words.say("search.failed") }),
+        notice: Some(Notice { emphasis: Emphasis::Warn, text: words.say("search.failed") }),
         links: vec![again, words.home()],
         ..FormPage::default()
     };

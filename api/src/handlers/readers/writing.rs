@@ -79,7 +79,7 @@ pub(super) async fn take(app: &App, from: &ThisSite, to: To<'_>, writing: Writin
 
 /// Counts an attempt of the account and of the network, or refuses it.
 pub(super) fn admit(app: &App, from: &ThisSite, limited: Limited) -> Answer<()> {
-    let account = from.user.as_ref().map(|user| Who::Account(user.id));
+    let account = from.user.as_ref().map(|user| Who::Account(user.id.number()));
     let who = std::iter::once(Who::Network(from.network)).chain(account);
     app.limits.attempt(limited, who, app.clock.now()).map(drop).map_err(Problem::rate_limited)
 }

@@ -3,6 +3,7 @@
 use super::{AdRecord, read};
 use crate::domain::access::Actor;
 use crate::domain::entries::record::Author;
+use crate::store::engine::params;
 use crate::store::{Result, Store, row};
 use jiff::Timestamp;
 use model::EntryId;
@@ -28,7 +29,7 @@ impl Store {
             }
             db.execute(
                 "UPDATE ads SET claimed_by = ?2, claimed_until = ?3 WHERE entry_id = ?1",
-                [id.0, actor.id, row::seconds(now) + CLAIM],
+                params![id, actor.id, row::seconds(now) + CLAIM],
             )?;
             Ok(Ok(read::load(db, id)?))
         })

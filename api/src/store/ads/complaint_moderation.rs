@@ -4,6 +4,7 @@
 use super::act::Step;
 use super::{AdAct, read};
 use crate::domain::access::Actor;
+use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::{self, Party};
 use crate::domain::workflow::ads;
 use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, decide_on_complaint};
@@ -132,7 +133,7 @@ pub struct ComplaintPage {
     pub counts: BTreeMap<ComplaintState, u64>,
 }
 
-fn person(id: Option<i64>, name: Option<String>) -> Option<Author> {
+fn person(id: Option<UserId>, name: Option<String>) -> Option<Author> {
     id.map(|id| Author { id, name: name.unwrap_or_default() })
 }
 

@@ -2,6 +2,7 @@
 //! wait for a look (docs/content-model.md §1.9, §2.5).
 
 use super::apply_transition;
+use crate::domain::ids::UserId;
 use crate::store::engine::{Db, named, params};
 use crate::store::{Error, NewMail, Result, Store, StoreReader, Tx, document, outbox, publication, row};
 use generator::index::Row;
@@ -44,7 +45,7 @@ pub struct Complaint {
     /// Whether an email confirms that it was received.
     pub acknowledge: bool,
     pub locale: Locale,
-    pub reporter: Option<i64>,
+    pub reporter: Option<UserId>,
     /// Distinguishes people without naming them.
     pub key: [u8; 32],
     /// The reporter's; 0 without a session.

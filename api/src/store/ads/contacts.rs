@@ -4,6 +4,7 @@
 use super::{AdRecord, mails, read};
 use crate::domain::ads::dates::fields;
 use crate::domain::ads::rules::Contact;
+use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::accounts::{self, Topic};
 use crate::store::engine::{self, Db, named, params};
@@ -103,7 +104,7 @@ impl StoreReader<'_> {
 impl Store {
     /// The number of an open advertisement, counted as shown once more unless its owner asks. Closed advertisements,
     /// those without a number and those that do not exist are absent alike.
-    pub async fn reveal_phone(&self, pid: String, reader: Option<i64>, now: Timestamp) -> Result<Contact> {
+    pub async fn reveal_phone(&self, pid: String, reader: Option<UserId>, now: Timestamp) -> Result<Contact> {
         self.edit(None, now, move |tx| {
             let record = open(tx, &pid, now)?.filter(|record| record.contact.has_phone());
             let record = record.ok_or(Error::NotFound)?;

@@ -2,6 +2,7 @@
 
 use super::{AdRecord, read};
 use crate::domain::ads::risk;
+use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::named;
 use crate::store::{Result, StoreReader, row};
@@ -11,7 +12,7 @@ use std::collections::BTreeMap;
 /// Whose advertisements are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdScope {
-    Of(i64),
+    Of(UserId),
     Everyone,
 }
 

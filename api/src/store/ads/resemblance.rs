@@ -5,6 +5,7 @@ use super::{AdRecord, read};
 use crate::domain::ads::dates::fields;
 use crate::domain::ads::risk::{self, Sign};
 use crate::domain::ads::rules::written;
+use crate::domain::ids::UserId;
 use crate::domain::workflow::ads::days;
 use crate::store::commits::newest_change;
 use crate::store::engine::{Db, Row, params};
@@ -118,7 +119,7 @@ fn texts(
     let mut compare = |row: &Row<'_>| -> Result<()> {
         let other = risk::from_bytes(row.bytes("fingerprint")?);
         if risk::similar(fingerprint, &other) {
-            let author: Option<i64> = row.get("author_id")?;
+            let author: Option<UserId> = row.get("author_id")?;
             let sign = if author == owner { Sign::SameTextOwn } else { Sign::SameTextElsewhere };
             found.push((EntryId(row.get("entry_id")?), sign));
         }

@@ -5,6 +5,7 @@
 
 use super::Author;
 use super::wanted::{Candidates, MOST, Wanted};
+use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::{Db, Row, ToValue, Value, named};
 use crate::store::{Result, StoreReader, row};
@@ -56,7 +57,7 @@ pub struct ListQuery {
     /// In one of these; `None`: in any or none.
     pub categories: Option<Vec<String>>,
     pub locations: Option<Vec<String>>,
-    pub author: Option<i64>,
+    pub author: Option<UserId>,
     pub translation: Option<Translated>,
     /// Changed last at this time or later, and before that one.
     pub since: Option<Timestamp>,
@@ -149,7 +150,7 @@ pub(super) fn lines(db: &Db, ids: &[i64]) -> Result<Vec<EntryRow>> {
 }
 
 fn read_row(row: &Row<'_>) -> Result<EntryRow> {
-    let author: Option<i64> = row.get("author_id")?;
+    let author: Option<UserId> = row.get("author_id")?;
     Ok(EntryRow {
         id: EntryId(row.get("id")?),
         slug: row.get("slug")?,
@@ -381,14 +382,14 @@ mod tests {
                         ListQuery { filed: Some(StatusFilter::Is(Status::Draft)), ..plain.clone() },
                         ListQuery { categories: slugs(), ..plain.clone() },
                         ListQuery { locations: slugs(), ..plain.clone() },
-                        ListQuery { author: Some(1), ..plain.clone() },
+                        ListQuery { author: Some(UserId(1)), ..plain.clone() },
                         ListQuery { translation: Some(Translated::Is(Translation::Stale)), ..plain.clone() },
                         ListQuery { translation: Some(Translated::Unready), ..plain.clone() },
                         ListQuery { since: at, before: at, ..plain.clone() },
                         ListQuery { state: Some(AdState::Expired), ..plain.clone() },
                         ListQuery {
                             categories: slugs(),
-                            author: Some(1),
+                            author: Some(UserId(1)),
                             state: Some(AdState::Sold),
                             ..plain
                         },

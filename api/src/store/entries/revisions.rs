@@ -1,6 +1,7 @@
 //! Saved states of entries. All of them are kept.
 
 use super::{Author, compare};
+use crate::domain::ids::{RevisionId, UserId};
 use crate::store::engine::{Db, Row, params};
 use crate::store::{Error, Result, StoreReader, document, row};
 use jiff::Timestamp;
@@ -9,7 +10,7 @@ use model::{Document, EntryId, Kind};
 /// A saved state in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RevisionRow {
-    pub id: i64,
+    pub id: RevisionId,
     pub at: Timestamp,
     pub author: Option<Author>,
     pub note: String,
@@ -24,14 +25,14 @@ pub struct RevisionRow {
 /// A saved state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Revision {
-    pub id: i64,
+    pub id: RevisionId,
     pub at: Timestamp,
     pub author: Option<Author>,
     pub document: Document,
 }
 
 fn author(row: &Row<'_>) -> Result<Option<Author>> {
-    let id: Option<i64> = row.get("author_id")?;
+    let id: Option<UserId> = row.get("author_id")?;
     Ok(match id {
         Some(id) => Some(Author { id, name: row.get("name")? }),
         None => None,
@@ -46,7 +47,7 @@ fn decoded(row: &Row<'_>, entry: EntryId) -> Result<Document> {
 }
 
 /// What points at saved states: (head, live).
-fn pointers(db: &Db, kind: Kind, id: EntryId) -> Result<(Option<i64>, Option<i64>)> {
+fn pointers(db: &Db, kind: Kind, id: EntryId) -> Result<(Option<RevisionId>, Option<RevisionId>)> {
     let found = db.find(
         "SELECT head_revision, live_revision FROM entries WHERE id = ?1 AND kind = ?2 AND erased_at IS NULL",
         params![id.0, kind.collection()],
@@ -77,7 +78,7 @@ impl StoreReader<'_> {
             let mut rows = query.query(params![id.0, i64::from(per_page) + 1, offset])?;
             let (mut found, mut documents) = (Vec::new(), Vec::new());
             while let Some(row) = rows.next()? {
-                let number: i64 = row.get("id")?;
+                let number: RevisionId = row.get("id")?;
                 found.push(RevisionRow {
                     id: number,
                     at: row::moment(row.get("at")?),
@@ -99,7 +100,7 @@ impl StoreReader<'_> {
     }
 
     /// One saved state of an entry.
-    pub fn revision(&self, kind: Kind, id: EntryId, revision: i64) -> Result<Revision> {
+    pub fn revision(&self, kind: Kind, id: EntryId, revision: RevisionId) -> Result<Revision> {
         self.query(|db| {
             pointers(db, kind, id)?;
             let mut query = db.prepare(

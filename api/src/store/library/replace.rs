@@ -3,7 +3,8 @@
 use super::{DeleteOutcome, Replaced, log, name, of_hash};
 use crate::domain::access::Actor;
 use crate::domain::entries::record::EntryRecord;
-use crate::store::engine::{Db, params};
+use crate::domain::ids::RevisionId;
+use crate::store::engine::{Db, ToValue, params};
 use crate::store::{
     Result, Store, StoreReader, StoredMedia, Tx, commits, document, entries, publication, published, row,
     site, site_cache,
@@ -168,7 +169,7 @@ pub(super) fn showing(db: &Db, hash: &str) -> Result<Vec<(Kind, EntryId)>> {
 fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> {
     let id = record.id;
     let mut found = false;
-    let pointers: (i64, Option<i64>) =
+    let pointers: (RevisionId, Option<RevisionId>) =
         tx.one("SELECT head_revision, live_revision FROM entries WHERE id = ?1", [id.0], |row| {
             Ok((row.get("head_revision")?, row.get("live_revision")?))
         })?;
@@ -205,7 +206,7 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
 }
 
 /// A document in the columns `entry`, `body_ua`, `body_us`.
-fn stored(db: &Db, sql: &str, id: i64) -> Result<Option<Document>> {
+fn stored(db: &Db, sql: &str, id: impl ToValue) -> Result<Option<Document>> {
     let found: Option<(String, String, String)> =
         db.find(sql, [id], |row| Ok((row.get("entry")?, row.get("body_ua")?, row.get("body_us")?)))?;
     let Some((entry, ua, us)) = found else { return Ok(None) };

@@ -1,14 +1,14 @@
 //! The words of a question as expressions of the full-text index.
 
 use model::search::forms::forms;
-use model::search::words::asked;
+use model::search::words::query_words;
 
 /// Letters of a beginning that is looked for.
 const SHORTEST_BEGINNING: usize = 2;
 
 /// The words that are asked for, and what each is looked for by.
 pub(super) struct Words {
-    asked: Vec<String>,
+    query_words: Vec<String>,
     forms: Vec<Vec<String>>,
 }
 
@@ -21,27 +21,27 @@ pub(super) enum Last {
 
 impl Words {
     pub(super) fn of(text: &str) -> Words {
-        let asked = asked(text);
-        let forms = asked.iter().map(|word| forms(word)).collect();
-        Words { asked, forms }
+        let query_words = query_words(text);
+        let forms = query_words.iter().map(|word| forms(word)).collect();
+        Words { query_words, forms }
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.asked.is_empty()
+        self.query_words.is_empty()
     }
 
     pub(super) fn len(&self) -> usize {
-        self.asked.len()
+        self.query_words.len()
     }
 
     /// Every word with its forms.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &[String])> {
-        self.asked.iter().map(String::as_str).zip(self.forms.iter().map(Vec::as_slice))
+        self.query_words.iter().map(String::as_str).zip(self.forms.iter().map(Vec::as_slice))
     }
 
     /// Quoted words: text of readers is never query syntax.
     pub(super) fn expression(&self, last: Last) -> String {
-        let end = self.asked.len().saturating_sub(1);
+        let end = self.query_words.len().saturating_sub(1);
         let word = |(at, (word, forms)): (usize, (&str, &[String]))| {
             let mut all: Vec<String> = forms.iter().map(|form| format!("\"{form}\"")).collect();
             if at == end && last == Last::Begun && word.chars().count() >= SHORTEST_BEGINNING {

@@ -153,12 +153,12 @@ impl Ranges {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use model::search::words::asked;
+    use model::search::words::query_words;
 
     #[test]
     fn facts_are_words_of_the_index() {
         assert_eq!(Fact::Category("dim-i_tekhnika").word(), "\u{e000}cdim\u{e001}i\u{e001}tekhnika");
         assert_eq!(Fact::Photo.word(), "\u{e000}p");
-        assert_eq!(asked("\u{e000}p"), ["p"], "nobody can type one");
+        assert_eq!(query_words("\u{e000}p"), ["p"], "nobody can type one");
     }
 }

@@ -103,7 +103,7 @@ impl SearchIndex {
             return Ok(Work { rest: every(), since: now, until: now, ..Work::default() });
         };
         let passed = held.as_of.min(as_of) + 1..held.as_of.max(as_of) + 1;
-        let changed = |row: &&Row| row.moments().any(|moment| passed.contains(&moment));
+        let changed = |row: &&Row| row.change_times().any(|at| passed.contains(&at));
         touched.extend(rows.iter().filter(changed).map(|row| row.id));
         let rest = held
             .upto

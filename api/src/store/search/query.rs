@@ -11,7 +11,7 @@ use crate::store::engine::Db;
 use crate::store::{Result, Store};
 use crate::support::work_pool::{WorkError, WorkPool, refuse_async_thread};
 use model::search::readings;
-use model::search::words::asked;
+use model::search::words::query_words;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -102,7 +102,7 @@ const READINGS: [fn(&Db, &str) -> Read; 5] = [
 fn mended(db: &Db, text: &str) -> Result<Option<String>> {
     let mut words = Vec::new();
     let mut changed = false;
-    for word in asked(text) {
+    for word in query_words(text) {
         let expression = Words::of(&word).expression(Last::Begun);
         if db.value("SELECT EXISTS (SELECT 1 FROM words WHERE words MATCH ?1)", [expression])? {
             words.push(word);

@@ -2,6 +2,7 @@
 //! go to another one. Heads, what readers see, revisions that are kept and the columns of lists say the same
 //! afterwards.
 
+use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, params};
 use crate::store::{Result, SiteSet, document, published};
 use model::{Entry, Fields, Site, Slug};
@@ -86,7 +87,7 @@ pub(super) fn rewrite(
     which: Documents,
     change: impl Fn(&mut Entry) -> bool,
 ) -> Result<bool> {
-    let revisions: Vec<(i64, String, bool)> = db.rows(
+    let revisions: Vec<(RevisionId, String, bool)> = db.rows(
         "SELECT r.id, r.doc,
          r.id = e.head_revision AS is_head FROM revisions r JOIN entries e ON e.id = r.entry_id
          WHERE e.id = ?1 AND (?2 OR r.id = e.head_revision)",

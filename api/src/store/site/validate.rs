@@ -3,7 +3,7 @@
 
 use crate::store::engine::{Db, params};
 use crate::store::{Error, Result, SiteSet};
-use model::{FieldProblem, Kind, Order, Redirect, Site, check};
+use model::{FieldProblem, Order, Redirect, Site, SitePath, check};
 
 /// Validation errors of the `i`-th document of a set, by its own fields. `site` is as it would be.
 pub(super) fn problems(db: &Db, set: SiteSet, i: usize, site: &Site) -> Result<Vec<FieldProblem>> {
@@ -31,37 +31,17 @@ fn redirect(db: &Db, i: usize, site: &Site) -> Result<Vec<FieldProblem>> {
     Ok(own.collect())
 }
 
-/// What a path without language prefix would be.
-enum Place<'p> {
-    Home,
-    Section(Kind),
-    Category(Kind, &'p str),
-    /// Archive pages come and go with their entries: all of their addresses are the site's.
-    Archive,
-    Entry(Kind, &'p str),
-    Nothing,
-}
-
-fn place(path: &str) -> Place<'_> {
-    let path = path.split(['?', '#']).next().unwrap_or_default();
-    let segments: Vec<&str> = path.trim_start_matches('/').split('/').collect();
-    match (Kind::from_section(segments[0]), &segments[1..]) {
-        (None, []) if segments[0].is_empty() => Place::Home,
-        (None, []) => Place::Entry(Kind::Pages, segments[0]),
-        (None, [slug]) if segments[0] == Kind::Reklama.section() => Place::Entry(Kind::Reklama, slug),
-        (Some(kind), []) => Place::Section(kind),
-        (Some(_), ["page", _] | ["category", _, "page", _]) => Place::Archive,
-        (Some(kind), ["category", slug]) => Place::Category(kind, slug),
-        (Some(kind), [slug]) => Place::Entry(kind, slug),
-        _ => Place::Nothing,
-    }
+/// The address that a target names, without its query.
+fn site_path(target: &str) -> SitePath<'_> {
+    SitePath::parse(target.split(['?', '#']).next().unwrap_or_default())
 }
 
 /// Whether readers find a page at the path: a section, a category, an archive page or an entry that is public.
 fn is_taken(db: &Db, site: &Site, path: &str) -> Result<bool> {
-    match place(path) {
-        Place::Home | Place::Archive => Ok(true),
-        Place::Entry(kind, slug) => Ok(db.value(
+    match site_path(path) {
+        // Archive pages come and go with their entries: all of their addresses are the site's.
+        SitePath::Home | SitePath::Archive(..) => Ok(true),
+        SitePath::Entry(kind, slug) => Ok(db.value(
             "SELECT EXISTS (SELECT 1 FROM live WHERE kind = ?1 AND slug = ?2)",
             params![kind.collection(), slug],
         )?),
@@ -71,15 +51,17 @@ fn is_taken(db: &Db, site: &Site, path: &str) -> Result<bool> {
 
 /// Whether an alias could show the page at the path; an alias of an entry waits while it is withdrawn.
 fn is_shown(db: &Db, site: &Site, path: &str) -> Result<bool> {
-    match place(path) {
-        Place::Section(kind) => Ok(kind.order() != Order::Unlisted),
-        Place::Category(kind, slug) => Ok(kind.has_category_routes() && site.category(kind, slug).is_some()),
-        Place::Entry(kind, slug) => Ok(db.value(
+    match site_path(path) {
+        SitePath::Section(kind) => Ok(kind.order() != Order::Unlisted),
+        SitePath::Category(kind, slug) => {
+            Ok(kind.has_category_routes() && site.category(kind, slug).is_some())
+        }
+        SitePath::Entry(kind, slug) => Ok(db.value(
             "SELECT EXISTS (SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL)
                      OR EXISTS (SELECT 1 FROM live WHERE kind = ?1 AND slug = ?2)",
             params![kind.collection(), slug],
         )?),
-        Place::Home | Place::Archive | Place::Nothing => Ok(false),
+        _ => Ok(false),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Accounts. Password hashes leave the store only to be verified.
 
 use crate::domain::access::Role;
+use crate::domain::ids::UserId;
 use crate::store::engine::{self, Db, Row, named, params};
 use crate::store::{Error, Link, NewMail, Result, Store, StoreReader, Tx, links, outbox, row};
 use jiff::Timestamp;
@@ -10,7 +11,7 @@ use serde_json::json;
 /// An account as the rest of the server sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
-    pub id: i64,
+    pub id: UserId,
     pub email: String,
     pub name: String,
     pub role: Role,
@@ -77,7 +78,7 @@ pub(in crate::store) fn read_user(row: &Row<'_>) -> engine::Result<User> {
     })
 }
 
-pub(in crate::store) fn user_by_id(db: &Db, id: i64) -> Result<Option<User>> {
+pub(in crate::store) fn user_by_id(db: &Db, id: UserId) -> Result<Option<User>> {
     Ok(db.find(concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1"), [id], read_user)?)
 }
 
@@ -90,7 +91,7 @@ pub(in crate::store) fn user_by_email(db: &Db, email: &str) -> Result<Option<Use
 }
 
 /// The user who opened a link sent to the address owns it.
-pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: i64) -> Result<()> {
+pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: UserId) -> Result<()> {
     tx.execute(
         "UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1",
         params![id, row::seconds(tx.now)],
@@ -130,11 +131,11 @@ fn create(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> 
          VALUES (?1, ?2, 'member', ?3, ?4, ?4, ?4, ?4)",
         params![email, name, locale.code(), row::seconds(tx.now)],
     )?;
-    user_by_id(tx, id)?.ok_or(Error::NotFound)
+    user_by_id(tx, id.into())?.ok_or(Error::NotFound)
 }
 
 impl StoreReader<'_> {
-    pub fn user(&self, id: i64) -> Result<User> {
+    pub fn user(&self, id: UserId) -> Result<User> {
         self.query(|db| user_by_id(db, id)?.ok_or(Error::NotFound))
     }
 
@@ -173,14 +174,14 @@ impl Store {
                     ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
                 },
             )?;
-            user_by_id(db, id)?.ok_or(Error::NotFound)
+            user_by_id(db, id.into())?.ok_or(Error::NotFound)
         })
         .await
     }
 
     /// Stores a new password hash, ends every session but the one that requested it, invalidates pending sign-in links,
     /// and queues an email about it.
-    pub async fn set_password(&self, id: i64, hash: String, keep: [u8; 32], now: Timestamp) -> Result<()> {
+    pub async fn set_password(&self, id: UserId, hash: String, keep: [u8; 32], now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             tx.execute(
                 "UPDATE users SET password_hash = ?2, updated_at = ?3 WHERE id = ?1",
@@ -204,7 +205,7 @@ impl Store {
     }
 
     /// Gives an account another role; its sessions see it with their next request.
-    pub async fn set_role(&self, id: i64, role: Role, now: Timestamp) -> Result<()> {
+    pub async fn set_role(&self, id: UserId, role: Role, now: Timestamp) -> Result<()> {
         self.write(move |db| {
             db.execute(
                 "UPDATE users SET role = ?2, updated_at = ?3 WHERE id = ?1",

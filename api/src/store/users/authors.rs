@@ -1,6 +1,7 @@
 //! Whom a list of entries can be narrowed to.
 
 use crate::domain::access::Role;
+use crate::domain::ids::UserId;
 use crate::store::engine::params;
 use crate::store::{Result, StoreReader, document};
 use model::{Kind, Locale, format};
@@ -11,7 +12,7 @@ const MOST: usize = 50;
 /// An author of entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuthorChoice {
-    pub id: i64,
+    pub id: UserId,
     pub name: String,
     pub role: Role,
 }
@@ -24,7 +25,7 @@ pub struct AuthorQuery {
     /// In names.
     pub text: Option<String>,
     /// One who is wanted whatever their role.
-    pub id: Option<i64>,
+    pub id: Option<UserId>,
 }
 
 impl StoreReader<'_> {
@@ -45,7 +46,7 @@ impl StoreReader<'_> {
             let mut rows = people.query([query.id])?;
             let mut found = Vec::new();
             while let Some(row) = rows.next()? {
-                let id: i64 = row.get("id")?;
+                let id: UserId = row.get("id")?;
                 let name = row.text("name").unwrap_or_default();
                 let role = Role::from_code(row.text("role").unwrap_or_default());
                 let Some(role) = role.filter(|_| !name.is_empty()) else { continue };

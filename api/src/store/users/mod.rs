@@ -7,6 +7,7 @@ mod authors;
 use super::{Error, Result, StoreReader, document, row};
 use crate::domain::access::Role;
 pub use crate::domain::accounts::status::AccountStatus;
+use crate::domain::ids::UserId;
 use crate::store::engine::{self, Db, Row, named};
 pub(super) use account::{
     NEW, TRUSTED, read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
@@ -145,7 +146,7 @@ fn read_entry(row: &Row<'_>) -> engine::Result<UserRecord> {
 fn named(db: &Db, text: &str) -> Result<String> {
     let mut query = db.prepare("SELECT id, name, email FROM users")?;
     let mut rows = query.query(())?;
-    let mut found: Vec<i64> = Vec::new();
+    let mut found: Vec<UserId> = Vec::new();
     while let Some(row) = rows.next()? {
         let words = [row.get::<String>("name")?, row.get::<String>("email")?].join("\n");
         if document::fold(&words).contains(text) {
@@ -155,7 +156,7 @@ fn named(db: &Db, text: &str) -> Result<String> {
     Ok(serde_json::to_string(&found)?)
 }
 
-pub(super) fn entry(db: &Db, id: i64, now: Timestamp) -> Result<UserRecord> {
+pub(super) fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
     let ids = serde_json::to_string(&[id])?;
     let found = db.find(
         select_entries!(listed),
@@ -208,7 +209,7 @@ impl StoreReader<'_> {
         })
     }
 
-    pub fn roster_entry(&self, id: i64, now: Timestamp) -> Result<UserRecord> {
+    pub fn roster_entry(&self, id: UserId, now: Timestamp) -> Result<UserRecord> {
         self.query(|db| entry(db, id, now))
     }
 }

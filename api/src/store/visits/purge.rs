@@ -4,19 +4,15 @@ use super::{migrate, open};
 use crate::store::engine::Db;
 use crate::store::files::VISITS;
 use crate::store::{Result, Store};
-use model::{Kind, is_reserved};
+use model::{Kind, SitePath, is_reserved};
 use std::collections::BTreeSet;
 
 /// The kind and slug that a path without language prefix names, if it is that of an entry.
 fn entry_at(path: &str) -> Option<(Kind, &str)> {
-    let entry = match path.strip_prefix('/')?.split_once('/') {
-        None => (Kind::Pages, &path[1..]),
-        Some((section, slug)) => {
-            (Kind::ALL.into_iter().find(|kind| !section.is_empty() && kind.section() == section)?, slug)
-        }
-    };
-    let (kind, slug) = entry;
-    (!slug.is_empty() && !slug.contains('/') && !is_reserved(kind, slug)).then_some(entry)
+    match SitePath::parse(path) {
+        SitePath::Entry(kind, slug) if !slug.is_empty() && !is_reserved(kind, slug) => Some((kind, slug)),
+        _ => None,
+    }
 }
 
 fn exists(record: &Db, kind: Kind, slug: &str) -> Result<bool> {

@@ -58,12 +58,12 @@ impl Check<'_> {
 }
 
 /// Problems of the schemas of a kind's categories, each with the number of the category in `path`: only
-/// advertisements are asked (`asked`), each question once, and an `enum` needs something to choose from.
-pub(super) fn schemas(categories: &[Category], asked: bool) -> Vec<FieldProblem> {
+/// advertisements are asked (`with_keys`), each question once, and an `enum` needs something to choose from.
+pub(super) fn schemas(categories: &[Category], with_keys: bool) -> Vec<FieldProblem> {
     let mut problems = Vec::new();
     for (i, category) in categories.iter().enumerate() {
         let path = |n: usize| format!("{i}.attributes.{n}");
-        if !asked && !category.attributes.is_empty() {
+        if !with_keys && !category.attributes.is_empty() {
             problems.push(FieldProblem::new(path(0), "attributes_misplaced"));
         }
         let mut seen = HashSet::new();
@@ -152,8 +152,8 @@ mod tests {
         assert_eq!(problems(&good, Stage::Publish), []);
         let bad =
             json!({ "year": 98, "mileage": -1, "fuel": "wood", "winter": "yes", "note": 7, "colour": 1 });
-        let mut found = problems(&bad, Stage::Publish);
-        found.sort_unstable();
+        let mut reported = problems(&bad, Stage::Publish);
+        reported.sort_unstable();
         let expected = [
             (".colour", "unknown_field"),
             (".fuel", "bad_choice"),
@@ -162,7 +162,7 @@ mod tests {
             (".winter", "bad_type"),
             (".year", "number_range"),
         ];
-        assert_eq!(found, expected.map(|(path, key)| (path.to_owned(), key)));
+        assert_eq!(reported, expected.map(|(path, key)| (path.to_owned(), key)));
     }
 
     #[test]

@@ -71,8 +71,9 @@ mod tests {
 
     fn problems(fields: &Value, stage: Stage) -> Vec<(String, &'static str)> {
         let entry = json!({ "fields": fields, "texts": { "ua": { "title": "Крамниця" } } });
-        let found = document(Kind::Reklama, entry.as_object().expect("an object"), &Site::default(), stage);
-        found.into_iter().map(|problem| (problem.path, problem.key)).collect()
+        let reported =
+            document(Kind::Reklama, entry.as_object().expect("an object"), &Site::default(), stage);
+        reported.into_iter().map(|problem| (problem.path, problem.key)).collect()
     }
 
     fn complete(more: &Value) -> Value {
@@ -99,9 +100,9 @@ mod tests {
         ];
         for (placement, width, height, key) in table {
             let creative = json!({ "placement": placement, "media": media(width, height) });
-            let found = problems(&json!({ "creatives": [creative] }), Stage::Save);
+            let reported = problems(&json!({ "creatives": [creative] }), Stage::Save);
             let expected = key.map(|key| ("fields.creatives.0.media".to_owned(), key));
-            assert_eq!(found, Vec::from_iter(expected), "{placement} {width}×{height}");
+            assert_eq!(reported, Vec::from_iter(expected), "{placement} {width}×{height}");
         }
     }
 

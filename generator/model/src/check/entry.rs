@@ -52,8 +52,10 @@ pub fn bodies(kind: Kind, entry: &Map<String, Value>, pictures: &[&str]) -> Vec<
     for locale in Locale::ALL {
         let path = format!("texts.{}.body", locale.code());
         let body = entry.get("texts").and_then(|texts| texts.get(locale.code())?.get("body")?.as_str());
-        let (facts, found) = crate::markdown::examine(body.unwrap_or_default());
-        problems.extend(found.into_iter().map(|(_, problem)| FieldProblem { path: path.clone(), ..problem }));
+        let (facts, body_problems) = crate::markdown::examine(body.unwrap_or_default());
+        problems.extend(
+            body_problems.into_iter().map(|(_, problem)| FieldProblem { path: path.clone(), ..problem }),
+        );
         let missing = facts.images.iter().filter(|name| !pictures.contains(&name.as_str()));
         problems.extend(
             missing.map(|name| FieldProblem::new(path.clone(), "image_missing").with("value", name.as_str())),
@@ -88,7 +90,7 @@ impl Check<'_> {
         self.problems.push(problem);
     }
 
-    /// Checks the fields of the table that stand in `record`, and those that should.
+    /// Checks the fields of the table that `record` has, and those that it needs.
     fn known(&mut self, table: &[Field], record: &Map<String, Value>, prefix: &str) {
         for field in table {
             let path = Path { within: prefix, name: field.name, index: None };
@@ -100,7 +102,7 @@ impl Check<'_> {
         }
     }
 
-    /// The same, and nothing else may stand there.
+    /// The same, and no other value is allowed.
     pub(super) fn record(&mut self, table: &[Field], record: &Map<String, Value>, prefix: &str) {
         self.known(table, record, prefix);
         for name in record.keys() {

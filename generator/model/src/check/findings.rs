@@ -1,4 +1,4 @@
-//! What is wrong with a typed value, field by field: the same limits and keys as of the field table, for what
+//! Problems of a typed value, field by field: the same limits and keys as of the field table, for what
 //! has structs of its own.
 
 use crate::{FieldProblem, Locale, Localized, Slug, syntax};
@@ -55,10 +55,10 @@ impl Findings {
         }
     }
 
-    pub(super) fn at_most(&mut self, name: &str, found: usize, most: usize) {
-        if found > most {
+    pub(super) fn at_most(&mut self, name: &str, count: usize, most: usize) {
+        if count > most {
             let problem = self.push(name, "too_many");
-            problem.params.extend([("n".to_owned(), most.into()), ("m".to_owned(), found.into())]);
+            problem.params.extend([("n".to_owned(), most.into()), ("m".to_owned(), count.into())]);
         }
     }
 
@@ -114,7 +114,7 @@ impl Findings {
         }
     }
 
-    /// A slug is well formed by its type; each one of a list stands there once.
+    /// A slug is well formed by its type; each one of a list appears once.
     pub(super) fn once<'s>(&mut self, name: &str, slug: &'s Slug, seen: &mut Vec<&'s str>) {
         if seen.contains(&slug.as_str()) {
             self.push(name, "slug_taken").params.insert("url".to_owned(), slug.as_str().into());

@@ -51,8 +51,9 @@ impl Check<'_> {
                 self.text(words, 0, LONGEST, Path { within, name, index: None });
             }
         }
-        let said = alt.get(Locale::Ua.code()).and_then(Value::as_str).is_some_and(|ua| !ua.trim().is_empty());
-        if described && !said && self.stage == Stage::Publish {
+        let has_ua =
+            alt.get(Locale::Ua.code()).and_then(Value::as_str).is_some_and(|ua| !ua.trim().is_empty());
+        if described && !has_ua && self.stage == Stage::Publish {
             self.push(FieldProblem::new(format!("{within}{}", Locale::Ua.code()), "alt_missing"));
         }
     }
@@ -94,8 +95,8 @@ mod tests {
             picture(&json!({})),
         ]);
         assert_eq!(problems(Kind::News, &gallery, Stage::Save), []);
-        let asked = ["gallery.1.alt.ua", "gallery.2.alt.ua"].map(|path| (path.to_owned(), "alt_missing"));
-        assert_eq!(problems(Kind::Services, &gallery, Stage::Publish), asked);
+        let missing = ["gallery.1.alt.ua", "gallery.2.alt.ua"].map(|path| (path.to_owned(), "alt_missing"));
+        assert_eq!(problems(Kind::Services, &gallery, Stage::Publish), missing);
         assert_eq!(problems(Kind::Advertisements, &gallery, Stage::Publish), []);
     }
 
@@ -116,8 +117,8 @@ mod tests {
             "hall.webp",
             { "alt": { "ua": "а".repeat(161), "uk": "Зал", "us": 7 } },
         ]);
-        let mut found = problems(Kind::News, &gallery, Stage::Save);
-        found.sort_unstable();
+        let mut reported = problems(Kind::News, &gallery, Stage::Save);
+        reported.sort_unstable();
         let expected = [
             ("gallery.0", "bad_type"),
             ("gallery.0.alt", "bad_type"),
@@ -127,7 +128,7 @@ mod tests {
             ("gallery.2.alt.uk", "unknown_field"),
             ("gallery.2.alt.us", "bad_type"),
         ];
-        assert_eq!(found, expected.map(|(path, key)| (path.to_owned(), key)));
+        assert_eq!(reported, expected.map(|(path, key)| (path.to_owned(), key)));
         assert_eq!(problems(Kind::News, &json!({ "a": 1 }), Stage::Save)[0].1, "bad_type");
     }
 }

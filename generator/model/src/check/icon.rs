@@ -1,4 +1,4 @@
-//! What may stand in the portal's own icon: shapes and colours by an allow-list, nothing that runs and nothing
+//! What the portal's own icon may hold: shapes and colours by an allow-list, nothing that runs and nothing
 //! from elsewhere.
 
 use crate::characters;
@@ -105,7 +105,7 @@ fn element(tag: &BytesStart<'_>, root: bool) -> Result<String, String> {
     Ok(name)
 }
 
-/// A comment ends where XML says so. A parser of HTML also ends it at `--!>`, and at once where it begins with `>` or
+/// A comment ends where XML says so. A parser of HTML also ends it at `--!>`, and immediately where it begins with `>` or
 /// `->`: what follows would be elements there.
 fn comment(text: &str) -> Result<(), String> {
     let ill_formed =
@@ -181,8 +181,8 @@ mod tests {
             ("", "no <svg>"),
         ];
         for (icon, refused) in icons {
-            let found = check(icon).expect_err(icon);
-            assert!(found.contains(refused), "{icon}: {found}");
+            let reported = check(icon).expect_err(icon);
+            assert!(reported.contains(refused), "{icon}: {reported}");
         }
         assert!(check(&format!("<svg><path d=\"{}\"/></svg>", "M0 0".repeat(9000))).is_err());
     }

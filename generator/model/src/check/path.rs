@@ -1,11 +1,11 @@
-//! Where a value stands in what is checked.
+//! The path of a value within what is checked.
 
 use std::fmt;
 
-/// Where a value stands, put into words only when something is wrong with it.
+/// The path of a value, formatted only when the value has a problem.
 #[derive(Clone, Copy)]
 pub(super) struct Path<'a> {
-    /// What it stands in, with a point at the end: `texts.ua.`.
+    /// The path of what holds it, with a point at the end: `texts.ua.`.
     pub within: &'a str,
     pub name: &'a str,
     /// Its place in a list.

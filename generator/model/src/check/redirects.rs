@@ -40,7 +40,7 @@ const FILES: [&str; 7] =
 
 /// Everything wrong with a portal's redirects; paths are `redirect.{i}.{field}`.
 ///
-/// `taken` says whether a page stands at a path without language prefix that this module cannot know of:
+/// `taken` says whether a page is at a path without language prefix that this module cannot know of:
 /// an entry, a section, a category. `shown` says whether an alias could show it.
 pub fn redirects(
     redirects: &[Redirect],
@@ -176,7 +176,7 @@ mod tests {
         Redirect { from: from.to_owned(), to: to.to_owned(), code, external }
     }
 
-    fn found(all: &[Redirect]) -> Vec<String> {
+    fn messages(all: &[Redirect]) -> Vec<String> {
         let taken = |path: &str| matches!(path, "/novyny" | "/novyny/live");
         let shown = |path: &str| matches!(path, "/novyny" | "/novyny/live");
         redirects(all, taken, shown).iter().map(ToString::to_string).collect()
@@ -225,8 +225,8 @@ mod tests {
             ("/novyny", "", 410, false, "a page already uses \"/novyny\""),
         ];
         for (from, to, code, external, expected) in table {
-            let found = found(&[redirect(from, to, code, external)]);
-            assert!(found.iter().any(|problem| problem.contains(expected)), "{from} {to}: {found:?}");
+            let messages = messages(&[redirect(from, to, code, external)]);
+            assert!(messages.iter().any(|problem| problem.contains(expected)), "{from} {to}: {messages:?}");
         }
     }
 
@@ -242,7 +242,7 @@ mod tests {
             redirect("/second", "/novyny/live", Redirect::ALIAS, false),
             redirect("/konkurs-2019", "", Redirect::GONE, false),
         ];
-        assert_eq!(found(&all), Vec::<String>::new());
+        assert_eq!(messages(&all), Vec::<String>::new());
         assert!(all.iter().all(is_sound));
     }
 
@@ -255,7 +255,7 @@ mod tests {
             redirect("/a", "/d", 301, false),
         ];
         assert_eq!(
-            found(&all),
+            messages(&all),
             [
                 "to leads in a circle: /b → /c → /b; remove one of these redirects",
                 "to leads in a circle: /c → /b → /c; remove one of these redirects",

@@ -79,8 +79,8 @@ impl Check<'_> {
         let word = |name: &str| shared.get(name).and_then(Value::as_str).unwrap_or_default();
         let absent = |name: &&str| shared.get(*name).is_none_or(is_empty);
         for Demand { kind, when: (field, words), any_of, key } in DEMANDS {
-            let asked = *kind == self.kind && (words.is_empty() || words.contains(&word(field)));
-            if asked && any_of.iter().all(&absent) {
+            let applies = *kind == self.kind && (words.is_empty() || words.contains(&word(field)));
+            if applies && any_of.iter().all(&absent) {
                 self.push(FieldProblem::new(format!("fields.{}", any_of[0]), key));
             }
         }

@@ -33,69 +33,76 @@ type Number = fn(&Settings) -> u16;
 
 /// Everything wrong with `settings`, one problem per field, in the order of the fields; paths are those of the
 /// API's document: `email`, `social.0`, `slides.2.url`, `cookies.optional.0.src`, `home_blocks.0.section`,
-/// `maintenance.text.us`. `site` tells which categories an address may name. Whether a moment has passed is not
+/// `maintenance.text.us`. `site` has the categories that an address may name. Whether a time has passed is not
 /// judged here: a notice that is over is merely not shown.
 pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
-    let mut found = Findings::default();
-    found.currency("currency", &settings.currency);
-    found.zone("tz", &settings.tz);
-    found.email("email", &settings.email);
-    found.at_most("phones", settings.phones.len(), 5);
+    let mut findings = Findings::default();
+    findings.currency("currency", &settings.currency);
+    findings.zone("tz", &settings.tz);
+    findings.email("email", &settings.email);
+    findings.at_most("phones", settings.phones.len(), 5);
     for (i, number) in settings.phones.iter().enumerate() {
-        found.phone(&format!("phones.{i}"), number);
+        findings.phone(&format!("phones.{i}"), number);
     }
-    sender(&mut found, &settings.mail_sender);
-    found.at_most("allowed_users", settings.allowed_users.len(), 200);
+    sender(&mut findings, &settings.mail_sender);
+    findings.at_most("allowed_users", settings.allowed_users.len(), 200);
     for (i, allowed) in settings.allowed_users.iter().enumerate() {
         // A whole host is held to the rules of any address there.
         let whole = if allowed.starts_with('@') { format!("name{allowed}") } else { allowed.clone() };
-        found.email(&format!("allowed_users.{i}"), &whole);
+        findings.email(&format!("allowed_users.{i}"), &whole);
     }
-    robots(&mut found, &settings.robots_extra);
+    robots(&mut findings, &settings.robots_extra);
     if !settings.favicon.is_empty()
         && let Err(refused) = icon::check(&settings.favicon)
     {
-        found.refuse("favicon", "bad_svg", refused);
+        findings.refuse("favicon", "bad_svg", refused);
     }
-    found.at_most("social", settings.social.len(), 12);
+    findings.at_most("social", settings.social.len(), 12);
     for (i, url) in settings.social.iter().enumerate() {
-        found.url(&format!("social.{i}"), url);
+        findings.url(&format!("social.{i}"), url);
     }
     if let Some(picture) = &settings.share_image {
-        at_least(&mut found, "share_image", picture, SHARE);
+        at_least(&mut findings, "share_image", picture, SHARE);
     }
     for (name, number, limits) in &NUMBERS {
-        found.number(name, number(settings), limits);
+        findings.number(name, number(settings), limits);
     }
-    found.number("ad_term_days", settings.ad_term_days, &(1..=settings.ad_longest_term_days.clamp(1, 365)));
-    found.both("site_name", &settings.site_name, &NAME);
-    found.both("tagline", &settings.tagline, &MAYBE_LINE);
-    found.both("seo_index_title", &settings.seo_index_title, &(1..=70));
-    found.both("seo_index_description", &settings.seo_index_description, &(0..=170));
-    found.both("postal_address", &settings.postal_address, &MAYBE_ADDRESS);
-    found.both("legal_entity", &settings.legal_entity, &MAYBE_ADDRESS);
+    findings.number(
+        "ad_term_days",
+        settings.ad_term_days,
+        &(1..=settings.ad_longest_term_days.clamp(1, 365)),
+    );
+    findings.both("site_name", &settings.site_name, &NAME);
+    findings.both("tagline", &settings.tagline, &MAYBE_LINE);
+    findings.both("seo_index_title", &settings.seo_index_title, &(1..=70));
+    findings.both("seo_index_description", &settings.seo_index_description, &(0..=170));
+    findings.both("postal_address", &settings.postal_address, &MAYBE_ADDRESS);
+    findings.both("legal_entity", &settings.legal_entity, &MAYBE_ADDRESS);
     if let Some(maintenance) = &settings.maintenance {
-        found.both("maintenance.text", &maintenance.text, &(1..=300));
+        findings.both("maintenance.text", &maintenance.text, &(1..=300));
     }
-    home_blocks(&mut found, settings);
-    cookies(&mut found, settings);
-    found.at_most("banned_words", settings.banned_words.len(), 1000);
+    home_blocks(&mut findings, settings);
+    cookies(&mut findings, settings);
+    findings.at_most("banned_words", settings.banned_words.len(), 1000);
     for (i, banned) in settings.banned_words.iter().enumerate() {
-        found.words(&format!("banned_words.{i}.word"), &banned.word, 2..=60);
+        findings.words(&format!("banned_words.{i}.word"), &banned.word, 2..=60);
     }
-    slides(&mut found, &settings.slides, site);
-    found.problems
+    slides(&mut findings, &settings.slides, site);
+    findings.problems
 }
 
-fn at_least(found: &mut Findings, name: &str, picture: &Media, (w, h): (u32, u32)) {
+fn at_least(findings: &mut Findings, name: &str, picture: &Media, (w, h): (u32, u32)) {
     if picture.width < w || picture.height < h {
-        found.push(name, "img_small").params.extend([("w".to_owned(), w.into()), ("h".to_owned(), h.into())]);
+        findings
+            .push(name, "img_small")
+            .params
+            .extend([("w".to_owned(), w.into()), ("h".to_owned(), h.into())]);
     }
 }
 
-/// Lines of `name: value`, remarks and nothing: what else may stand in robots.txt is no rule to anyone.
-fn robots(found: &mut Findings, extra: &str) {
-    found.words("robots_extra", extra, 0..=ROBOTS);
+/// Lines of `name: value`, remarks and nothing: other lines of robots.txt are no rule to anyone.
+fn robots(findings: &mut Findings, extra: &str) {
+    findings.words("robots_extra", extra, 0..=ROBOTS);
     let is_rule = |line: &str| {
         line.split_once(':').is_some_and(|(name, _)| {
             !name.trim().is_empty()
@@ -107,73 +114,73 @@ fn robots(found: &mut Findings, extra: &str) {
         (line.is_empty() || line.starts_with('#') || is_rule(line)) && !line.contains(char::is_control)
     };
     if let Some(line) = extra.lines().find(|line| !sound(line)) {
-        found.refuse("robots_extra", "bad_rule", line);
+        findings.refuse("robots_extra", "bad_rule", line);
     }
 }
 
 /// `Name <address>` or an address alone.
-fn sender(found: &mut Findings, sender: &str) {
+fn sender(findings: &mut Findings, sender: &str) {
     if !sender.is_empty() {
         let address = sender.rsplit_once('<').and_then(|(_, rest)| rest.strip_suffix('>')).unwrap_or(sender);
-        found.words("mail_sender", sender, 3..=160);
-        found.email("mail_sender", address.trim());
+        findings.words("mail_sender", sender, 3..=160);
+        findings.email("mail_sender", address.trim());
     }
 }
 
-fn home_blocks(found: &mut Findings, settings: &Settings) {
+fn home_blocks(findings: &mut Findings, settings: &Settings) {
     let known = Kind::LISTED.map(Kind::section);
     let mut seen = HashSet::new();
     for (i, block) in settings.home_blocks.iter().enumerate() {
         let section = format!("home_blocks.{i}.section");
-        found.choice(&section, &block.section, &known);
+        findings.choice(&section, &block.section, &known);
         if !seen.insert(block.section.as_str()) {
-            found.refuse(&section, "twice", block.section.as_str());
+            findings.refuse(&section, "twice", block.section.as_str());
         }
-        found.number(&format!("home_blocks.{i}.count"), block.count, &(1..=24));
+        findings.number(&format!("home_blocks.{i}.count"), block.count, &(1..=24));
     }
 }
 
-fn cookies(found: &mut Findings, settings: &Settings) {
+fn cookies(findings: &mut Findings, settings: &Settings) {
     let mut seen = Vec::new();
     let groups = [("necessary", &settings.cookies.necessary), ("optional", &settings.cookies.optional)];
     for (group, cookies) in groups {
-        found.at_most(&format!("cookies.{group}"), cookies.len(), 20);
+        findings.at_most(&format!("cookies.{group}"), cookies.len(), 20);
         for (i, one) in cookies.iter().enumerate() {
-            found.within = format!("cookies.{group}.{i}.");
-            found.once("id", &one.id, &mut seen);
+            findings.within = format!("cookies.{group}.{i}.");
+            findings.once("id", &one.id, &mut seen);
             // What is stored is read back by programs that take such words for something else.
             if ["true", "false", "null"].contains(&&*one.id)
                 || !one.id.starts_with(|c: char| c.is_ascii_lowercase())
             {
-                found.refuse("id", "bad_cookie_name", one.id.as_str());
+                findings.refuse("id", "bad_cookie_name", one.id.as_str());
             }
-            cookie(found, one);
+            cookie(findings, one);
         }
     }
-    found.within.clear();
+    findings.within.clear();
 }
 
-fn cookie(found: &mut Findings, cookie: &Cookie) {
+fn cookie(findings: &mut Findings, cookie: &Cookie) {
     // What RFC 6265 allows in a name.
     let is_name = |name: &str| {
         (1..=128).contains(&name.len())
             && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
     };
-    found.at_most("target_cookies", cookie.target_cookies.len(), 20);
+    findings.at_most("target_cookies", cookie.target_cookies.len(), 20);
     for (i, name) in cookie.target_cookies.iter().enumerate().filter(|(_, name)| !is_name(name)) {
-        found.refuse(&format!("target_cookies.{i}"), "bad_cookie_name", name.as_str());
+        findings.refuse(&format!("target_cookies.{i}"), "bad_cookie_name", name.as_str());
     }
     if !cookie.src.is_empty() && !syntax::is_site_path(&cookie.src) && script_origin(&cookie.src).is_none() {
-        found.refuse("src", "bad_script", cookie.src.as_str());
+        findings.refuse("src", "bad_script", cookie.src.as_str());
     }
-    found.both("name", &cookie.name, &NAME);
+    findings.both("name", &cookie.name, &NAME);
     if let Some(description) = &cookie.description {
-        found.both("description", description, &MAYBE_TEXT);
+        findings.both("description", description, &MAYBE_TEXT);
     }
-    found.at_most("links", cookie.links.len(), 6);
+    findings.at_most("links", cookie.links.len(), 6);
     for (i, link) in cookie.links.iter().enumerate() {
-        found.href(&format!("links.{i}.href"), &link.href);
-        found.both(&format!("links.{i}.name"), &link.name, &NAME);
+        findings.href(&format!("links.{i}.href"), &link.href);
+        findings.both(&format!("links.{i}.name"), &link.name, &NAME);
     }
 }
 
@@ -191,37 +198,37 @@ pub fn script_origin(src: &str) -> Option<&str> {
     sound.then(|| &src[..src.len() - rest.len() + host.len()])
 }
 
-fn slides(found: &mut Findings, slides: &[Slide], site: &Site) {
-    found.at_most("slides", slides.len(), 12);
+fn slides(findings: &mut Findings, slides: &[Slide], site: &Site) {
+    findings.at_most("slides", slides.len(), 12);
     let mut seen = Vec::new();
     for (i, slide) in slides.iter().enumerate() {
-        found.within = format!("slides.{i}.");
-        found.once("key", &slide.key, &mut seen);
-        slide_url(found, &slide.url, site);
+        findings.within = format!("slides.{i}.");
+        findings.once("key", &slide.key, &mut seen);
+        slide_url(findings, &slide.url, site);
         if slide.from.zip(slide.to).is_some_and(|(from, to)| to <= from) {
-            found.push("to", "end_before_start");
+            findings.push("to", "end_before_start");
         }
-        found.both("title", &slide.title, &(1..=90));
-        found.both("text", &slide.text, &(0..=200));
+        findings.both("title", &slide.title, &(1..=90));
+        findings.both("text", &slide.text, &(0..=200));
         for locale in Locale::ALL {
             let (name, alt) = (format!("alt.{}", locale.code()), slide.alt.own(locale));
             if alt.trim().is_empty() {
-                found.push(&name, "alt_missing");
+                findings.push(&name, "alt_missing");
             }
-            found.words(&name, alt, MAYBE_LINE);
+            findings.words(&name, alt, MAYBE_LINE);
         }
     }
-    found.within.clear();
+    findings.within.clear();
 }
 
-fn slide_url(found: &mut Findings, url: &str, site: &Site) {
-    found.href("url", url);
+fn slide_url(findings: &mut Findings, url: &str, site: &Site) {
+    findings.href("url", url);
     if !syntax::is_site_path(url) {
         return;
     }
     let path = url.split(['?', '#']).next().unwrap_or_default();
     if Locale::split(path).0 != Locale::Ua {
-        return found.refuse("url", "redirect_language", url);
+        return findings.refuse("url", "redirect_language", url);
     }
     let mut parts = path.trim_start_matches('/').split('/');
     let (section, category, slug) = (parts.next(), parts.next(), parts.next());
@@ -229,6 +236,6 @@ fn slide_url(found: &mut Findings, url: &str, site: &Site) {
         && site.category(kind, slug).is_none()
     {
         let known: Vec<&str> = site.categories(kind).iter().map(Category::slug).map(|slug| &**slug).collect();
-        found.unknown("url", url, &known.join(", "));
+        findings.unknown("url", url, &known.join(", "));
     }
 }

@@ -157,8 +157,8 @@ fn problems_of_settings_name_the_field() {
         ("cookies", twice, "cookies.optional.0.id", "slug_taken"),
     ];
     for (member, value, path, key) in table {
-        let found = changed(member, value.clone());
-        assert!(found.contains(&(path.to_owned(), key)), "{member} {value}: {found:?}");
+        let reported = changed(member, value.clone());
+        assert!(reported.contains(&(path.to_owned(), key)), "{member} {value}: {reported:?}");
     }
 }
 
@@ -185,9 +185,9 @@ fn categories_stand_in_a_tree_of_three_levels() {
         ("6.parent", "cycle"),
         ("7.slug", "slug_taken"),
     ];
-    let found = categories(Kind::News, &list);
-    assert_eq!(places(&found), expected.map(|(path, key)| (path.to_owned(), key)));
-    assert_eq!(places(&of(3, found)), [("parent".to_owned(), "too_deep")]);
+    let reported = categories(Kind::News, &list);
+    assert_eq!(places(&reported), expected.map(|(path, key)| (path.to_owned(), key)));
+    assert_eq!(places(&of(3, reported)), [("parent".to_owned(), "too_deep")]);
 }
 
 #[test]
@@ -197,14 +197,14 @@ fn rules_of_categories_are_of_advertisements() {
     let mut one = category("a", None);
     one.name.us = "A".to_owned();
     one.rules = Some(read(rules));
-    let found = places(&categories(Kind::Advertisements, &[one.clone()]));
+    let reported = places(&categories(Kind::Advertisements, &[one.clone()]));
     let expected = [
         ("0.name.us", "too_short"),
         ("0.rules.term_days", "number_range"),
         ("0.rules.premoderation", "bad_choice"),
         ("0.rules.deals.0", "bad_choice"),
     ];
-    assert_eq!(found, expected.map(|(path, key)| (path.to_owned(), key)));
+    assert_eq!(reported, expected.map(|(path, key)| (path.to_owned(), key)));
     assert!(
         places(&categories(Kind::News, &[one])).contains(&("0.rules".to_owned(), "attributes_misplaced"))
     );

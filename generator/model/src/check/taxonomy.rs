@@ -46,56 +46,57 @@ pub fn of(i: usize, problems: Vec<FieldProblem>) -> Vec<FieldProblem> {
 
 /// Categories of one kind.
 pub fn categories(kind: Kind, list: &[Category]) -> Vec<FieldProblem> {
-    let mut found = Findings::default();
+    let mut findings = Findings::default();
     let mut seen = Vec::new();
     for (i, category) in list.iter().enumerate() {
-        found.within = format!("{i}.");
-        found.once("slug", &category.slug, &mut seen);
-        if let Some(depth) = ancestry(&mut found, &category.slug, list, |category| category.parent.as_ref())
+        findings.within = format!("{i}.");
+        findings.once("slug", &category.slug, &mut seen);
+        if let Some(depth) =
+            ancestry(&mut findings, &category.slug, list, |category| category.parent.as_ref())
             && depth > DEPTH
         {
-            found.push("parent", "too_deep").params.insert("n".to_owned(), DEPTH.into());
+            findings.push("parent", "too_deep").params.insert("n".to_owned(), DEPTH.into());
         }
-        found.both("name", &category.name, &NAME);
+        findings.both("name", &category.name, &NAME);
         if let Some(description) = &category.description {
-            found.both("description", description, &DESCRIPTION);
+            findings.both("description", description, &DESCRIPTION);
         }
         // The theme says which icons there are; one it does not know is not shown.
         if !category.icon.is_empty() && Slug::new(category.icon.as_str()).is_err() {
-            found.refuse("icon", "slug_format", category.icon.as_str());
+            findings.refuse("icon", "slug_format", category.icon.as_str());
         }
         if let Some(rules) = &category.rules {
-            ad_rules(&mut found, kind, rules);
+            ad_rules(&mut findings, kind, rules);
         }
     }
-    found.problems.extend(attributes::schemas(list, kind == Kind::Advertisements));
-    found.problems
+    findings.problems.extend(attributes::schemas(list, kind == Kind::Advertisements));
+    findings.problems
 }
 
-fn ad_rules(found: &mut Findings, kind: Kind, rules: &AdRules) {
+fn ad_rules(findings: &mut Findings, kind: Kind, rules: &AdRules) {
     if kind != Kind::Advertisements {
-        found.push("rules", "attributes_misplaced");
+        findings.push("rules", "attributes_misplaced");
         return;
     }
     let known = TERMS.map(|days| days.to_string()).join(", ");
     for (name, days) in [("term_days", rules.term_days), ("longest_term_days", rules.longest_term_days)] {
         if !TERMS.contains(&days) {
-            found.unknown(&format!("rules.{name}"), &days.to_string(), &known);
+            findings.unknown(&format!("rules.{name}"), &days.to_string(), &known);
         }
     }
     if rules.term_days > rules.longest_term_days {
-        found.number("rules.term_days", rules.term_days, &(TERMS[0]..=rules.longest_term_days));
+        findings.number("rules.term_days", rules.term_days, &(TERMS[0]..=rules.longest_term_days));
     }
-    found.number("rules.most_active", rules.most_active, &(0..=1000));
-    found.choice("rules.premoderation", &rules.premoderation, &PREMODERATION);
+    findings.number("rules.most_active", rules.most_active, &(0..=1000));
+    findings.choice("rules.premoderation", &rules.premoderation, &PREMODERATION);
     for (i, deal) in rules.deals.iter().enumerate() {
-        found.choice(&format!("rules.deals.{i}"), deal, &DEALS);
+        findings.choice(&format!("rules.deals.{i}"), deal, &DEALS);
     }
 }
 
-/// How far down an item stands, 1 at the top. `None` when what is above it is reported: absent or itself.
+/// The depth of an item, 1 at the top. `None` when what is above it is reported: absent or itself.
 fn ancestry<T: Taxon>(
-    found: &mut Findings,
+    findings: &mut Findings,
     start: &Slug,
     list: &[T],
     parent: impl Fn(&T) -> Option<&Slug>,
@@ -106,12 +107,12 @@ fn ancestry<T: Taxon>(
     while let Some(slug) = above {
         let Some(next) = find(slug) else {
             let known: Vec<&str> = list.iter().map(|item| item.slug().as_str()).collect();
-            found.unknown("parent", slug, &known.join(", "));
+            findings.unknown("parent", slug, &known.join(", "));
             return None;
         };
         depth += 1;
         if depth > list.len() {
-            found.refuse("parent", "cycle", start.as_str());
+            findings.refuse("parent", "cycle", start.as_str());
             return None;
         }
         above = parent(next);
@@ -119,7 +120,7 @@ fn ancestry<T: Taxon>(
     Some(depth)
 }
 
-/// What a name is compared by: words of lower-case letters and digits, whatever stands between them or
+/// What a name is compared by: words of lower-case letters and digits, whatever is between them or
 /// however an apostrophe is typed.
 fn folded(name: &str) -> String {
     const APOSTROPHES: [char; 5] = ['\'', 'ʼ', '’', '‘', '`'];
@@ -130,21 +131,21 @@ fn folded(name: &str) -> String {
 
 /// Tags. Names and synonyms lead to one tag each, whatever their case.
 pub fn tags(list: &[Tag]) -> Vec<FieldProblem> {
-    let mut found = Findings::default();
+    let mut findings = Findings::default();
     let mut seen = Vec::new();
     let mut owners: HashMap<String, usize> = HashMap::new();
     for (i, tag) in list.iter().enumerate() {
-        found.within = format!("{i}.");
-        found.once("slug", &tag.slug, &mut seen);
-        found.both("name", &tag.name, &TAG);
-        found.at_most("synonyms", tag.synonyms.len(), 30);
+        findings.within = format!("{i}.");
+        findings.once("slug", &tag.slug, &mut seen);
+        findings.both("name", &tag.name, &TAG);
+        findings.at_most("synonyms", tag.synonyms.len(), 30);
         let names =
             [("name.ua".to_owned(), tag.name.ua.as_str()), ("name.us".to_owned(), tag.name.us.as_str())];
         let synonyms =
             tag.synonyms.iter().enumerate().map(|(n, word)| (format!("synonyms.{n}"), word.as_str()));
         for (path, word) in names.into_iter().chain(synonyms) {
             if path.starts_with("synonyms") {
-                found.words(&path, word, TAG);
+                findings.words(&path, word, TAG);
             }
             let key = folded(word);
             if key.is_empty() {
@@ -152,74 +153,76 @@ pub fn tags(list: &[Tag]) -> Vec<FieldProblem> {
             }
             match owners.get(&key) {
                 // A tag may be called the same in both languages.
-                Some(owner) if *owner != i => found.refuse(&path, "name_taken", list[*owner].slug.as_str()),
+                Some(owner) if *owner != i => {
+                    findings.refuse(&path, "name_taken", list[*owner].slug.as_str())
+                }
                 _ => {
                     owners.insert(key, i);
                 }
             }
         }
     }
-    found.problems
+    findings.problems
 }
 
-/// Countries, regions, cities and districts: each stands in one of the level above (docs/content-model.md §1.8).
+/// Countries, regions, cities and districts: each lies in one of the level above (docs/content-model.md §1.8).
 pub fn locations(list: &[Location]) -> Vec<FieldProblem> {
-    let mut found = Findings::default();
+    let mut findings = Findings::default();
     let mut seen = Vec::new();
     for (i, place) in list.iter().enumerate() {
-        found.within = format!("{i}.");
-        found.once("slug", &place.slug, &mut seen);
-        found.choice("kind", &place.kind, &LEVELS.map(|(kind, _)| kind));
-        if ancestry(&mut found, &place.slug, list, |place| place.parent.as_ref()).is_some() {
-            level(&mut found, place, list);
+        findings.within = format!("{i}.");
+        findings.once("slug", &place.slug, &mut seen);
+        findings.choice("kind", &place.kind, &LEVELS.map(|(kind, _)| kind));
+        if ancestry(&mut findings, &place.slug, list, |place| place.parent.as_ref()).is_some() {
+            level(&mut findings, place, list);
         }
-        found.both("name", &place.name, &PLACE);
-        found.both("name_in", &place.name_in, &PLACE);
-        code(&mut found, place);
+        findings.both("name", &place.name, &PLACE);
+        findings.both("name_in", &place.name_in, &PLACE);
+        code(&mut findings, place);
         if place.kind == "city" && place.tz.is_empty() {
-            found.push("tz", "required");
+            findings.push("tz", "required");
         } else if !place.tz.is_empty() {
-            found.zone("tz", &place.tz);
+            findings.zone("tz", &place.tz);
         }
         for (name, degrees, most) in [("lat", place.lat, 90), ("lon", place.lon, 180)] {
             if degrees.is_some_and(|degrees| f64::from(degrees).abs() > f64::from(most)) {
-                let problem = found.push(name, "number_range");
+                let problem = findings.push(name, "number_range");
                 problem.params.extend([("min".to_owned(), (-most).into()), ("max".to_owned(), most.into())]);
             }
         }
         for (name, other, one) in [("lat", place.lat, place.lon), ("lon", place.lon, place.lat)] {
             if other.is_none() && one.is_some() {
-                found.push(name, "required");
+                findings.push(name, "required");
             }
         }
-        found.at_most("aliases", place.aliases.len(), 30);
+        findings.at_most("aliases", place.aliases.len(), 30);
         for (n, alias) in place.aliases.iter().enumerate() {
-            found.words(&format!("aliases.{n}"), alias, PLACE);
+            findings.words(&format!("aliases.{n}"), alias, PLACE);
         }
     }
-    found.problems
+    findings.problems
 }
 
-fn level(found: &mut Findings, place: &Location, list: &[Location]) {
+fn level(findings: &mut Findings, place: &Location, list: &[Location]) {
     let Some((_, above)) = LEVELS.iter().find(|(kind, _)| *kind == place.kind) else { return };
     let parent = place.parent.as_ref().and_then(|slug| list.iter().find(|other| other.slug == *slug));
     match (above, parent) {
         (None, None) => {}
         (Some(_), None) => {
-            found.push("parent", "required");
+            findings.push("parent", "required");
         }
         (Some(above), Some(parent)) if parent.kind == *above => {}
         (above, Some(parent)) => {
             let fit = list.iter().filter(|other| Some(other.kind.as_str()) == *above);
             let fit: Vec<&str> = fit.map(|other| other.slug.as_str()).collect();
-            found.unknown("parent", &parent.slug, &fit.join(", "));
+            findings.unknown("parent", &parent.slug, &fit.join(", "));
         }
     }
 }
 
 /// ISO 3166: two letters of a country, a country and what follows of a region (`US-WI`), nothing elsewhere
 /// or what people there use.
-fn code(found: &mut Findings, place: &Location) {
+fn code(findings: &mut Findings, place: &Location) {
     let letters = |text: &str| text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_uppercase());
     let region = |text: &str| {
         text.split_once('-').is_some_and(|(country, part)| {
@@ -234,19 +237,19 @@ fn code(found: &mut Findings, place: &Location) {
         _ => place.code.len() <= 20,
     };
     if !sound {
-        found.refuse("code", "bad_code", place.code.as_str());
+        findings.refuse("code", "bad_code", place.code.as_str());
     }
 }
 
 /// People of the editorial staff.
 pub fn people(list: &[Person]) -> Vec<FieldProblem> {
-    let mut found = Findings::default();
+    let mut findings = Findings::default();
     let mut seen = Vec::new();
     for (i, person) in list.iter().enumerate() {
-        found.within = format!("{i}.");
-        found.once("slug", &person.slug, &mut seen);
-        found.both("name", &person.name, &NAME);
-        found.both("role", &person.role, &(0..=120));
+        findings.within = format!("{i}.");
+        findings.once("slug", &person.slug, &mut seen);
+        findings.both("name", &person.name, &NAME);
+        findings.both("role", &person.role, &(0..=120));
     }
-    found.problems
+    findings.problems
 }

@@ -80,7 +80,7 @@ impl Check<'_> {
         let Some(text) = value.as_str() else {
             return self.push(FieldProblem::new(path, "bad_type").with("want", "a text in quotes"));
         };
-        // Most texts need no exact count: there are no more letters than code points, and few marks to one.
+        // Most texts need no exact count: a character has one code point or a few.
         if text.len() / 4 >= min && (text.len() <= max || text.chars().count() <= max) {
             return;
         }

@@ -18,7 +18,7 @@ pub struct Attribute {
     /// Search may be narrowed by it.
     #[serde(default, skip_serializing_if = "is_false")]
     pub filterable: bool,
-    /// Stands after a number: "кв. м", "sq ft".
+    /// Printed after a number: "кв. м", "sq ft".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<Localized>,
     pub label: Localized,

@@ -6,11 +6,24 @@ use super::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// Identity of an entry inside one snapshot. Never printed: two loaders may number differently.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct EntryId(pub i64);
+
+impl From<i64> for EntryId {
+    fn from(number: i64) -> EntryId {
+        EntryId(number)
+    }
+}
+
+impl EntryId {
+    pub fn number(self) -> i64 {
+        self.0
+    }
+}
 
 /// Stored states of an entry (docs/content-model.md §2). 'scheduled' and 'expired' are derived, never stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -152,6 +165,8 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
+static NO_TEXT: LazyLock<Text> = LazyLock::new(Text::default);
+
 impl Entry {
     pub fn kind(&self) -> Kind {
         self.fields.kind()
@@ -170,7 +185,8 @@ impl Entry {
         match (self.text(locale), self.text(locale.other())) {
             (Some(text), _) => (text, locale),
             (None, Some(text)) => (text, locale.other()),
-            (None, None) => unreachable!("an entry without any text is refused when it is read"),
+            // Drafts alone have no text.
+            (None, None) => (&NO_TEXT, locale),
         }
     }
 

@@ -67,7 +67,7 @@ record!(News {
     source_url: String,
     /// Shown as a link with the host's name; the page itself never loads it.
     video_url: String,
-    /// It is marked as breaking until then, and no longer than a day; see `Entry::mark_until`.
+    /// It is marked as breaking until then, and no longer than a day; see `Entry::badge_end`.
     breaking_until: Option<Timestamp>,
 });
 
@@ -226,7 +226,7 @@ record!(Advertisement {
     /// The end of its term; its page stays for a while, see `Entry::closes_at`.
     expires_at: Option<Timestamp>,
     bumped_at: Option<Timestamp>,
-    /// It stands first in its lists until then.
+    /// It comes first in its lists until then.
     featured_until: Option<Timestamp>,
     /// When its owner found a taker.
     sold_at: Option<Timestamp>,
@@ -237,14 +237,14 @@ record!(Advertisement {
 });
 
 record!(Reklama {
-    /// Stands on the label of every banner.
+    /// Printed on the label of every banner.
     advertiser_name: String,
     /// Whom to ask, and under which contract: for the staff alone.
     advertiser_contact: String,
     contract_ref: String,
     starts_at: Option<Timestamp>,
     ends_at: Option<Timestamp>,
-    /// Where it stands as text: title, lead and a link.
+    /// Where it appears as text: title, lead and a link.
     placements: Vec<String>,
     /// Where it leads; a creative may say otherwise.
     target_url: String,

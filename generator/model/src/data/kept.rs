@@ -61,7 +61,7 @@ pub struct Surroundings {
 
 /// Names that belong together; its words are `cookies.kept.{id}.name` and `.description` of the theme.
 #[derive(Debug)]
-pub struct Kept {
+pub struct StoredItem {
     pub id: &'static str,
     pub when: When,
     pub names: &'static [KeptName],
@@ -88,24 +88,24 @@ pub const NONCE: KeptName = KeptName::http_only("next-auth.nonce", "__Secure-nex
 /// The cookie of a reader's choice of language, which the theme's scripts write.
 pub const LANGUAGE: KeptName = KeptName::of("i18n_redirected", Place::Cookie);
 
-pub const KEPT: &[Kept] = &[
-    Kept { id: "session", when: When::Served, names: &[SESSION, SIGNED_IN] },
-    Kept { id: "forms", when: When::Served, names: &[CSRF, CALLBACK_URL] },
-    Kept { id: "link", when: When::Served, names: &[LINK] },
-    Kept { id: "browser", when: When::Served, names: &[KNOWN] },
-    Kept { id: "service", when: When::SignInService, names: &[STATE, PKCE, NONCE] },
-    Kept {
+pub const KEPT: &[StoredItem] = &[
+    StoredItem { id: "session", when: When::Served, names: &[SESSION, SIGNED_IN] },
+    StoredItem { id: "forms", when: When::Served, names: &[CSRF, CALLBACK_URL] },
+    StoredItem { id: "link", when: When::Served, names: &[LINK] },
+    StoredItem { id: "browser", when: When::Served, names: &[KNOWN] },
+    StoredItem { id: "service", when: When::SignInService, names: &[STATE, PKCE, NONCE] },
+    StoredItem {
         id: "consent",
         when: When::Asked,
         names: &[KeptName::of("ncc_c", Place::Cookie), KeptName::of("ncc_e", Place::Cookie)],
     },
-    Kept { id: "locale", when: When::Always, names: &[LANGUAGE] },
-    Kept { id: "theme", when: When::Always, names: &[KeptName::of("visnyk-theme", Place::Storage)] },
-    Kept { id: "reklama", when: When::Agreed, names: &[KeptName::of("visnyk_banners", Place::Cookie)] },
+    StoredItem { id: "locale", when: When::Always, names: &[LANGUAGE] },
+    StoredItem { id: "theme", when: When::Always, names: &[KeptName::of("visnyk-theme", Place::Storage)] },
+    StoredItem { id: "reklama", when: When::Agreed, names: &[KeptName::of("visnyk_banners", Place::Cookie)] },
 ];
 
 /// The data that a portal keeps without consent, in display order.
-pub fn necessary(of: Surroundings) -> impl Iterator<Item = &'static Kept> {
+pub fn necessary(of: Surroundings) -> impl Iterator<Item = &'static StoredItem> {
     KEPT.iter().filter(move |kept| match kept.when {
         When::Always => true,
         When::Served => of.server,
@@ -116,7 +116,7 @@ pub fn necessary(of: Surroundings) -> impl Iterator<Item = &'static Kept> {
 }
 
 /// The names behind what the settings ask about by an id that the program itself knows.
-pub fn agreed(id: &str) -> Option<&'static Kept> {
+pub fn agreed(id: &str) -> Option<&'static StoredItem> {
     KEPT.iter().find(|kept| kept.when == When::Agreed && kept.id == id)
 }
 
@@ -127,8 +127,8 @@ mod tests {
     #[test]
     fn what_does_not_exist_is_not_told() {
         let ids = |server, sign_in_service, asks| {
-            let told = necessary(Surroundings { server, sign_in_service, asks });
-            told.map(|kept| kept.id).collect::<Vec<_>>()
+            let stored = necessary(Surroundings { server, sign_in_service, asks });
+            stored.map(|kept| kept.id).collect::<Vec<_>>()
         };
         assert_eq!(ids(false, true, false), ["locale", "theme"]);
         assert_eq!(ids(false, false, true), ["consent", "locale", "theme"]);

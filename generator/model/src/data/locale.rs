@@ -21,7 +21,7 @@ impl Locale {
         }
     }
 
-    /// What stands before every path of this language: nothing or `/us`.
+    /// Prefix of every path of this language: nothing or `/us`.
     pub const fn prefix(self) -> &'static str {
         match self {
             Locale::Ua => "",

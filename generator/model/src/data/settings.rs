@@ -18,7 +18,7 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub mail_sender: String,
     /// Whose addresses may become accounts without an invitation: an address, or `@` and a host for all of them;
-    /// none: everybody's.
+    /// none: all users.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allowed_users: Vec<String>,
     #[serde(default)]
@@ -50,7 +50,7 @@ pub struct Settings {
     /// Lines at the end of robots.txt.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub robots_extra: String,
-    /// The icon in browsers, as svg: what may stand in one is checked where it is taken in.
+    /// The icon in browsers, as svg: its content is checked when it is uploaded.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub favicon: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -71,7 +71,7 @@ pub struct Settings {
     /// What the consent screen asks, and how.
     #[serde(default, skip_serializing_if = "is_default")]
     pub consent: Consent,
-    /// How long the store keeps what nobody needs.
+    /// How long the store keeps what is no longer needed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub retention: Retention,
     /// Said above every page while it is there.
@@ -110,7 +110,7 @@ pub struct BannedWord {
     /// Of the text it is looked for in; none: of both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub locale: Option<Locale>,
-    /// The word as it stands, or every word that begins so.
+    /// The word as written, or every word that begins so.
     #[serde(rename = "match")]
     pub form: WordForm,
     pub action: WordAction,
@@ -194,7 +194,7 @@ impl Settings {
         !self.cookies.necessary.is_empty() || !self.cookies.optional.is_empty()
     }
 
-    /// The notice above every page at a moment.
+    /// The notice above every page at a time.
     pub fn notice(&self, as_of: Timestamp) -> Option<&Maintenance> {
         self.maintenance.as_ref().filter(|notice| notice.until.is_none_or(|until| as_of < until))
     }
@@ -256,7 +256,7 @@ pub struct HomeBlock {
 #[serde(deny_unknown_fields)]
 pub struct Maintenance {
     pub text: Localized,
-    /// A moment of the site: from then on it is gone.
+    /// A local time of the site, after which it is not shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Timestamp>,
 }
@@ -266,10 +266,10 @@ pub struct Maintenance {
 #[serde(default, deny_unknown_fields)]
 pub struct Consent {
     pub decline_button: bool,
-    /// The modal stands open at first while nothing is decided.
+    /// The modal is open on the first page while the reader has not decided.
     pub forced_at_start: bool,
     pub close_outside: bool,
-    /// A button that opens the modal again once consent is given.
+    /// A button that opens the modal again after the reader's decision.
     pub control_button: bool,
     pub expiry_days: u16,
 }

@@ -285,18 +285,18 @@ impl Site {
 
 /// A slug and all below it in a tree; a circle, refused when read, ends as well.
 pub fn branch<T: Taxon>(all: &[T], slug: &str, parent: impl Fn(&T) -> Option<&Slug>) -> Vec<String> {
-    let mut found = vec![slug.to_owned()];
+    let mut slugs = vec![slug.to_owned()];
     let mut next = 0;
-    while let Some(above) = found.get(next).cloned() {
+    while let Some(above) = slugs.get(next).cloned() {
         next += 1;
         let below = all.iter().filter(|one| parent(one).is_some_and(|parent| parent.as_str() == above));
         for one in below.map(|one| one.slug().as_str()).collect::<Vec<_>>() {
-            if !found.iter().any(|known| known == one) {
-                found.push(one.to_owned());
+            if !slugs.iter().any(|known| known == one) {
+                slugs.push(one.to_owned());
             }
         }
     }
-    found
+    slugs
 }
 
 #[cfg(test)]

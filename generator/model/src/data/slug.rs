@@ -183,7 +183,7 @@ pub fn slugify(title: &str) -> Option<Slug> {
     Slug::new(slug).ok()
 }
 
-/// Lower-case Latin spelling by the Cabinet of Ministers' resolution 55 of 27 January 2010; other
+/// Lower-case Latin spelling by resolution 55 of the government of 27 January 2010; other
 /// characters stay as they are, lower-cased.
 pub fn transliterate(text: &str) -> String {
     // Latin and Cyrillic as people type it have no other form.

@@ -20,7 +20,7 @@ const CLOSED_HOURS: i64 = 30 * 24;
 impl Entry {
     /// Until when it carries the mark that time takes away: news is breaking for a day at most
     /// (docs/content-model.md §1.2), services and listings count as verified for a year (docs/content-model.md §1.4). `None`: no mark.
-    pub fn mark_until(&self) -> Option<Timestamp> {
+    pub fn badge_end(&self) -> Option<Timestamp> {
         match &self.fields {
             Fields::News(news) => {
                 let until = news.breaking_until?;
@@ -47,8 +47,8 @@ impl Entry {
         after(closed?, CLOSED_HOURS)
     }
 
-    /// Every moment, besides its window and its dates, at which its pages change by time alone (invariant 6).
-    pub fn moments(&self) -> impl Iterator<Item = Timestamp> + '_ {
+    /// Every time, besides its window and its dates, at which its pages change by time alone (invariant 6).
+    pub fn change_times(&self) -> impl Iterator<Item = Timestamp> + '_ {
         let exceptions: &[HoursException] = match &self.fields {
             Fields::Service(service) => &service.hours_exceptions,
             Fields::Diaspora(org) => &org.hours_exceptions,
@@ -58,7 +58,7 @@ impl Entry {
             Fields::Advertisement(ad) => ad.lowered_until(),
             _ => None,
         };
-        self.mark_until().into_iter().chain(lowered).chain(exceptions.iter().filter_map(HoursException::over))
+        self.badge_end().into_iter().chain(lowered).chain(exceptions.iter().filter_map(HoursException::over))
     }
 
     /// Entries of its kind whose titles its page shows: chosen as related, the listing it belongs to, its
@@ -97,7 +97,7 @@ fn year_after(at: Timestamp) -> Option<Timestamp> {
     at.to_zoned(TimeZone::UTC).checked_add(12.months()).ok().map(|at| at.timestamp())
 }
 
-/// Readers see an entry, its state permitting, from the first of these moments to before the second.
+/// Readers see an entry, its state permitting, from the first of these times to before the second.
 pub fn window(entry: &Entry) -> (UnixSeconds, UnixSeconds) {
     let seconds = |at: Option<Timestamp>| at.map(Timestamp::as_second);
     let from = seconds(entry.publish_at.or(entry.published_at)).unwrap_or(UnixSeconds::MAX);

@@ -136,7 +136,7 @@ pub fn short_month(date: Date, locale: Locale) -> &'static str {
     }
 }
 
-/// "Листопад 2026", "November 2026": a heading, so the month stands in the nominative.
+/// "Листопад 2026", "November 2026": a heading, so the month is in the nominative.
 pub fn month_heading(date: Date, locale: Locale) -> String {
     match locale {
         Locale::Ua => format!("{} {}", capital(MONTHS_UA[month(date)]), date.year()),
@@ -162,7 +162,7 @@ fn group(locale: Locale) -> char {
     }
 }
 
-/// A number with its unit, which never stands on the next line: "78 кв. м", "840 sq ft".
+/// A number with its unit, which is never on the next line: "78 кв. м", "840 sq ft".
 pub fn with_unit(number: &str, unit: &str) -> String {
     if unit.is_empty() { number.to_owned() } else { format!("{number}{NBSP}{}", unit.replace(' ', "\u{a0}")) }
 }

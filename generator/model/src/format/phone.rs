@@ -153,11 +153,11 @@ const PLANS: &[Row] = &[
 /// E.164 as people write it: "(312) 555-0142" for American numbers on English pages, "+1 312 555 0142".
 pub fn phone(number: &str, locale: Locale) -> String {
     let digits = number.trim_start_matches('+');
-    let found = PLANS.iter().find_map(|(code, start, groups)| {
+    let plan = PLANS.iter().find_map(|(code, start, groups)| {
         let rest = digits.strip_prefix(code).filter(|rest| begins(rest, start))?;
         Some((*code, split(rest, groups)?))
     });
-    match (found, locale) {
+    match (plan, locale) {
         (Some(("1", groups)), Locale::Us) => format!("({}) {}-{}", groups[0], groups[1], groups[2]),
         (Some((code, groups)), _) => {
             let nbsp = String::from(NBSP);

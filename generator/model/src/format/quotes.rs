@@ -26,21 +26,21 @@ const LANGUAGES: [(char, &[char], [char; 2]); 2] =
 /// Where marks of a text must be others, with those: of pairs inside a pair of the same language. A mark without its other
 /// half changes nothing, and no pair goes beyond a blank line.
 pub fn inner_marks(text: &str) -> Vec<(usize, char)> {
-    let mut marks = Vec::new();
+    let mut replacements = Vec::new();
     // Both bytes are rare in Ukrainian and English; most texts end here.
     if memchr::memchr2_iter(0xc2, 0xe2, text.as_bytes()).nth(3).is_none() {
-        return marks;
+        return replacements;
     }
     let mut start = 0;
     for block in text.split_inclusive("\n\n") {
-        inside(block, start, &mut marks);
+        inside(block, start, &mut replacements);
         start += block.len();
     }
-    marks.sort_unstable();
-    marks
+    replacements.sort_unstable();
+    replacements
 }
 
-fn inside(block: &str, start: usize, marks: &mut Vec<(usize, char)>) {
+fn inside(block: &str, start: usize, replacements: &mut Vec<(usize, char)>) {
     let mut open: Vec<Open> = Vec::new();
     let mut pairs: Vec<Pair> = Vec::new();
     for (at, mark) in block.char_indices() {
@@ -66,10 +66,10 @@ fn inside(block: &str, start: usize, marks: &mut Vec<(usize, char)>) {
         pairs.push(Pair { open: opened, close: at, mark: opener, depth: 0 });
     }
     for pair in pairs.iter().filter(|pair| pair.depth % 2 == 1) {
-        // An apostrophe looks like the end of an inner pair, so those that are there already cannot be told.
+        // An apostrophe looks like the end of an inner pair, so inner pairs that the text already has cannot be recognized.
         let language = LANGUAGES.iter().find(|(outer, ..)| *outer == pair.mark);
         if let Some((_, _, [first, last])) = language.filter(|_| !block.contains('‘')) {
-            marks.extend([(start + pair.open, *first), (start + pair.close, *last)]);
+            replacements.extend([(start + pair.open, *first), (start + pair.close, *last)]);
         }
     }
 }
@@ -79,10 +79,10 @@ pub fn nested(text: &str) -> Cow<'_, str> {
     with_marks(text, 0, &inner_marks(text))
 }
 
-/// A piece of a text, which begins at its byte `start`, with the `marks` that fall into it.
-pub fn with_marks<'t>(piece: &'t str, start: usize, marks: &[(usize, char)]) -> Cow<'t, str> {
-    let first = marks.partition_point(|(at, _)| *at < start);
-    let here = marks[first..].iter().take_while(|(at, _)| *at < start + piece.len());
+/// A piece of a text, which begins at its byte `start`, with the `replacements` that fall into it.
+pub fn with_marks<'t>(piece: &'t str, start: usize, replacements: &[(usize, char)]) -> Cow<'t, str> {
+    let first = replacements.partition_point(|(at, _)| *at < start);
+    let here = replacements[first..].iter().take_while(|(at, _)| *at < start + piece.len());
     let mut out = String::new();
     let mut done = 0;
     for (at, mark) in here {

@@ -1,4 +1,4 @@
-//! What a body says besides its HTML: digest, length, links and pictures, and what is wrong with it.
+//! What a body says besides its HTML: digest, length, links and pictures, and problems.
 
 use super::prepare;
 use super::prepared::Prepared;
@@ -28,7 +28,7 @@ pub fn facts(body: &str) -> BodyFacts {
     examine(body).0
 }
 
-/// The facts of a body and its problems, each with the line it stands on, counted from 0.
+/// The facts of a body and its problems, each with its line, counted from 0.
 pub fn examine(body: &str) -> (BodyFacts, Vec<(usize, FieldProblem)>) {
     // No need to parse what refers to nothing.
     if refers(body) { read(body, &mut Prepared::default()) } else { (facts_alone(body), Vec::new()) }
@@ -41,7 +41,7 @@ pub fn read(body: &str, out: &mut Prepared) -> (BodyFacts, Vec<(usize, FieldProb
     (BodyFacts { links, images, ..facts_alone(body) }, problems)
 }
 
-/// The control characters of a body that is shown as plain text, each with the line it stands on, counted from 0.
+/// The control characters of a body that is shown as plain text, each with its line, counted from 0.
 pub fn raw_controls(body: &str) -> Vec<(usize, FieldProblem)> {
     by_line(body, prepare::raw_controls(body))
 }
@@ -92,16 +92,16 @@ pub fn plain(body: &str, most: usize) -> String {
     let mut text = String::new();
     let mut left = most;
     for event in parser(body) {
-        let said = match &event {
-            Event::Text(said) | Event::Code(said) => said.as_ref(),
+        let piece = match &event {
+            Event::Text(piece) | Event::Code(piece) => piece.as_ref(),
             Event::SoftBreak | Event::HardBreak | Event::End(_) => " ",
             _ => continue,
         };
-        if said == " " && (text.is_empty() || text.ends_with(' ')) {
+        if piece == " " && (text.is_empty() || text.ends_with(' ')) {
             continue;
         }
-        text.push_str(said);
-        let count = said.chars().count();
+        text.push_str(piece);
+        let count = piece.chars().count();
         if count >= left {
             break;
         }
@@ -138,9 +138,9 @@ mod tests {
             "```x&#1;\n```",
             "# &#1;",
         ] {
-            let found = examine(&format!("first\n\n{bad}\n")).1;
-            let lines = found.iter().filter(|(_, problem)| problem.key == "control_character");
-            assert_eq!(lines.map(|(line, _)| *line).collect::<Vec<_>>(), [2], "{bad}: {found:?}");
+            let problems = examine(&format!("first\n\n{bad}\n")).1;
+            let lines = problems.iter().filter(|(_, problem)| problem.key == "control_character");
+            assert_eq!(lines.map(|(line, _)| *line).collect::<Vec<_>>(), [2], "{bad}: {problems:?}");
         }
         assert_eq!(examine("a&#9;b&#10;c&#x200d;\td\r\ne &#8364; \u{200d}").1, []);
     }

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::fmt;
 
-/// Links of a body, its pictures, and its problems with the byte each stands at.
+/// Links of a body, its pictures, and its problems, each with its byte.
 type Found = (Vec<String>, Vec<String>, Vec<(usize, FieldProblem)>);
 
 /// Appends the prepared HTML of `body` to `out`.
@@ -35,7 +35,7 @@ pub fn prepare_plain(body: &str, out: &mut Prepared) {
     }
 }
 
-/// The same, with what the body refers to and what is wrong with it.
+/// The same, with what the body refers to and its problems.
 pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
     let writer = Writer { out: RefCell::new(out), skip: Cell::new(false) };
     let mut rewrite = Rewrite {
@@ -49,7 +49,7 @@ pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
         columns: Vec::new(),
         cell: 0,
         in_head: false,
-        marks: quotes::inner_marks(body),
+        inner_quotes: quotes::inner_marks(body),
         source: body,
         in_code: false,
     };
@@ -128,7 +128,7 @@ fn open_tag(href: &str, external: bool) -> String {
     tag
 }
 
-/// What stands where a link begins.
+/// The tag that begins a link.
 enum Anchor {
     Written,
     /// Known when the page is.
@@ -152,7 +152,7 @@ struct Rewrite<'a> {
     inner: OffsetIter<'a>,
     links: Vec<String>,
     images: Vec<String>,
-    /// With the byte each stands at.
+    /// Each with its byte.
     problems: Vec<(usize, FieldProblem)>,
     open_links: Vec<Anchor>,
     /// What comes before reading on: a heading, whose id comes from its words.
@@ -163,7 +163,7 @@ struct Rewrite<'a> {
     cell: usize,
     in_head: bool,
     /// Quotation marks that must be others, by their byte in the source.
-    marks: Vec<(usize, char)>,
+    inner_quotes: Vec<(usize, char)>,
     source: &'a str,
     in_code: bool,
 }
@@ -219,10 +219,10 @@ impl<'a> Rewrite<'a> {
 
     /// A text with its inner quotation marks. One that is not as it was typed, a reference to a character, is none.
     fn quoted(&self, text: CowStr<'a>, at: usize) -> CowStr<'a> {
-        if self.in_code || self.marks.is_empty() || !self.source[at..].starts_with(&*text) {
+        if self.in_code || self.inner_quotes.is_empty() || !self.source[at..].starts_with(&*text) {
             return text;
         }
-        match quotes::with_marks(&text, at, &self.marks) {
+        match quotes::with_marks(&text, at, &self.inner_quotes) {
             Cow::Owned(text) => text.into(),
             Cow::Borrowed(_) => text,
         }

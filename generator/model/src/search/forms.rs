@@ -55,7 +55,7 @@ const ENDINGS: [&str; 46] = [
     "и",
     "і",
 ];
-/// Cut after these: they stand behind a stem, or are all of an ending.
+/// Cut after these: they follow a stem, or are a whole ending.
 const LAST: [&str; 3] = ["ї", "ь", "й"];
 const ENGLISH: [&str; 4] = ["ing", "es", "ed", "s"];
 const VOWELS: &str = "аеєиіїоуюя";
@@ -77,10 +77,10 @@ pub fn cuts(word: &str) -> Vec<&str> {
 /// What to look for in the place of a folded word: itself, its cuts, and both as other sounds make them.
 pub fn forms(word: &str) -> Vec<String> {
     let cuts = cuts(word);
-    let mut found = vec![word.to_owned()];
+    let mut forms = vec![word.to_owned()];
     let mut add = |form: String| {
-        if !found.contains(&form) {
-            found.push(form);
+        if !forms.contains(&form) {
+            forms.push(form);
         }
     };
     cuts.iter().for_each(|cut| add((*cut).to_owned()));
@@ -97,7 +97,7 @@ pub fn forms(word: &str) -> Vec<String> {
     } else if let Some(stem) = word.strip_suffix('y').filter(|stem| stem.len() >= 3) {
         add(format!("{stem}ies"));
     }
-    found
+    forms
 }
 
 /// стіл – столу, Київ – Києва, Львів – Львова: і and ї of a closed syllable are о, е, є of an open one.

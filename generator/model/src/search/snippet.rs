@@ -7,7 +7,7 @@ const LENGTH: usize = 200;
 /// Characters kept before the first hit.
 const BEFORE: usize = 60;
 
-/// A text cut where words of the query stand: what is at even places is plain, at odd ones a hit.
+/// A text cut at the words of the query: what is at even places is plain, at odd ones a hit.
 pub type Parts = Vec<String>;
 
 /// Whether a word is one of those looked for.

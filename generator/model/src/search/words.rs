@@ -41,7 +41,7 @@ fn bare(text: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
     text.flat_map(lower).filter(silent)
 }
 
-/// As [`char::to_lowercase`], at once for the letters that nearly all texts are written in.
+/// As [`char::to_lowercase`], without a table for the letters that nearly all texts are written in.
 fn lower(c: char) -> impl Iterator<Item = char> {
     let quick = match c {
         'А'..='Я' => char::from_u32(u32::from(c) + 32),
@@ -53,7 +53,7 @@ fn lower(c: char) -> impl Iterator<Item = char> {
     quick.into_iter().chain(quick.is_none().then(|| c.to_lowercase()).into_iter().flatten())
 }
 
-/// As [`char::is_alphanumeric`], at once for the same letters.
+/// As [`char::is_alphanumeric`], without a table for the same letters.
 pub fn is_letter(c: char) -> bool {
     match c {
         'Ѐ'..='ҁ' => true,
@@ -98,7 +98,7 @@ pub fn tokens(folded: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The words a query asks for.
-pub fn asked(text: &str) -> Vec<String> {
+pub fn query_words(text: &str) -> Vec<String> {
     tokens(&fold(text)).take(MOST).map(ToOwned::to_owned).collect()
 }
 
@@ -129,7 +129,7 @@ mod tests {
             assert_eq!(fold(text), folded);
         }
         assert_eq!(exact("ҐАНОК"), "ґанок");
-        assert_eq!(asked("онлайн-казино, a OR b"), ["онлайн", "казино", "a", "or", "b"]);
-        assert_eq!(asked("-*\"").len(), 0);
+        assert_eq!(query_words("онлайн-казино, a OR b"), ["онлайн", "казино", "a", "or", "b"]);
+        assert_eq!(query_words("-*\"").len(), 0);
     }
 }

@@ -123,7 +123,7 @@ fn sweeping_leaves_what_is_used() {
     let design = Design::pair("seed", false)[0];
     let share = cache.share_of_ornament(design, Variant::ShareJpeg).unwrap();
     assert_eq!(share, share_of_ornament(design, Variant::ShareJpeg).unwrap());
-    // Left over by a crash, by an older version, and by somebody else.
+    // Left over by a crash, by an older version, and by another program.
     let place = files(&cache)[0].parent().unwrap().to_owned();
     for name in
         [format!("{}-320-v{ENCODER}.webp.77-0.part", shelf.hash), format!("{}-320-v0.webp.q80", shelf.hash)]

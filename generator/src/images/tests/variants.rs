@@ -93,7 +93,7 @@ fn equal_masters_give_equal_variants() {
 
 /// Fails when a decoder, the resizer, an encoder, a quality or the crop changes: then raise `ENCODER` and
 /// write the new digests here. Without that, readers would keep the old bytes under an immutable name, and
-/// a tree would differ from the same tree built anew.
+/// a tree would differ from the same tree built again.
 #[test]
 #[cfg(target_arch = "x86_64")]
 fn another_encoder_needs_another_version() {

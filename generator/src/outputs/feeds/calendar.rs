@@ -103,7 +103,7 @@ fn events(ics: &mut Ics, views: &Renderer<'_>, record: &Record, locale: Locale, 
     written
 }
 
-/// One date of an event. Numbers are kept: they tell the dates of an event apart permanently.
+/// One date of an event. Numbers are kept: they distinguish the dates of an event permanently.
 struct Date<'a> {
     number: usize,
     occurrence: &'a Occurrence,
@@ -131,12 +131,12 @@ fn event(
     let entry = &record.entry;
     let (text, written) = entry.shown(locale);
     let (published, updated) = (row.published, row.updated.max(row.published));
-    let moment = |seconds| Timestamp::from_second(seconds).unwrap_or_default();
+    let timestamp = |seconds| Timestamp::from_second(seconds).unwrap_or_default();
     let number = if date.number == 1 { String::new() } else { format!("-{}", date.number) };
     ics.raw("UID", &format!("{}{number}@{}", first_slug(entry), views.config.base_url.host()));
-    ics.moment("DTSTAMP", moment(updated));
-    ics.moment("CREATED", moment(published));
-    ics.moment("LAST-MODIFIED", moment(updated));
+    ics.date_time("DTSTAMP", timestamp(updated));
+    ics.date_time("CREATED", timestamp(published));
+    ics.date_time("LAST-MODIFIED", timestamp(updated));
     // It must grow with each change, and a tree has no counters: the seconds since publication do.
     ics.raw("SEQUENCE", &(updated - published).to_string());
     span(ics, date);
@@ -151,7 +151,7 @@ fn event(
     ics.raw("STATUS", state.map_or("CONFIRMED", |(_, state)| state));
 }
 
-/// Start and end. An end nobody gave is left out; a whole day ends where the next begins.
+/// Start and end. An unknown end is left out; a whole day ends where the next begins.
 fn span(ics: &mut Ics, date: &Date<'_>) {
     let Occurrence { start, all_day, .. } = date.occurrence;
     let end = date.occurrence.shown_end();
@@ -164,9 +164,9 @@ fn span(ics: &mut Ics, date: &Date<'_>) {
         return;
     }
     let start = instant(*start, date.zone);
-    ics.moment("DTSTART", start);
+    ics.date_time("DTSTART", start);
     if let Some(end) = end.map(|end| instant(end, date.zone)).filter(|end| *end > start) {
-        ics.moment("DTEND", end);
+        ics.date_time("DTEND", end);
     }
 }
 

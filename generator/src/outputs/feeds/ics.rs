@@ -45,8 +45,8 @@ impl Ics {
         }
     }
 
-    /// A moment in UTC: `20261205T183000Z`.
-    pub(super) fn moment(&mut self, name: &str, at: Timestamp) {
+    /// A time in UTC: `20261205T183000Z`.
+    pub(super) fn date_time(&mut self, name: &str, at: Timestamp) {
         self.raw(name, &at.to_zoned(TimeZone::UTC).strftime("%Y%m%dT%H%M%SZ").to_string());
     }
 
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn moments_and_days() {
         let at = "2026-12-05T18:30:00-06:00".parse().unwrap();
-        assert_eq!(lines(|ics| ics.moment("DTSTART", at)), "DTSTART:20261206T003000Z\r\n");
+        assert_eq!(lines(|ics| ics.date_time("DTSTART", at)), "DTSTART:20261206T003000Z\r\n");
         let day = jiff::civil::date(2026, 12, 5);
         assert_eq!(lines(|ics| ics.day("DTSTART", day)), "DTSTART;VALUE=DATE:20261205\r\n");
     }

@@ -26,7 +26,7 @@ fn item(entry: &FeedEntry, channel: &Channel<'_>) -> Value {
     put("id", json!(entry.id));
     put("url", json!(entry.url));
     put("title", json!(entry.title));
-    // An item needs content; the title stands in where an entry has no words of its own.
+    // An item needs content; the title replaces the words of an entry without any.
     match (entry.summary.is_empty(), entry.html.is_empty()) {
         (true, true) => put("content_text", json!(entry.title)),
         (false, true) => put("content_text", json!(entry.summary)),

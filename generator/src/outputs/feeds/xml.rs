@@ -80,7 +80,7 @@ impl Xml {
     }
 }
 
-/// Bytes with which all that is not written as it stands begins; most of a text has none.
+/// Bytes with which all that is not written unchanged begins; most of a text has none.
 #[allow(clippy::cast_possible_truncation, reason = "it ends at 256")]
 const CAREFUL: [bool; 256] = {
     let mut careful = [false; 256];
@@ -132,35 +132,35 @@ pub(crate) mod tests {
     pub(crate) fn read(xml: &str) -> Vec<(String, String)> {
         let mut reader = quick_xml::Reader::from_str(xml);
         reader.config_mut().enable_all_checks(true);
-        let (mut found, mut open): (Vec<(String, String)>, Vec<usize>) = (Vec::new(), Vec::new());
+        let (mut elements, mut open): (Vec<(String, String)>, Vec<usize>) = (Vec::new(), Vec::new());
         loop {
             match reader.read_event().unwrap() {
                 Event::Start(tag) => {
-                    open.push(found.len());
-                    found.push((tag.name().as_ref().to_owned(), String::new()));
+                    open.push(elements.len());
+                    elements.push((tag.name().as_ref().to_owned(), String::new()));
                 }
                 Event::Empty(tag) => {
-                    found.push((tag.name().as_ref().to_owned(), String::new()));
+                    elements.push((tag.name().as_ref().to_owned(), String::new()));
                 }
                 Event::End(_) => {
                     open.pop().unwrap();
                 }
                 Event::Text(text) => {
                     if let Some(at) = open.last() {
-                        found[*at].1.push_str(&text);
+                        elements[*at].1.push_str(&text);
                     }
                 }
                 Event::GeneralRef(reference) => {
                     let name = &*reference;
                     let text = quick_xml::escape::unescape(&format!("&{name};")).unwrap().into_owned();
-                    found[*open.last().unwrap()].1.push_str(&text);
+                    elements[*open.last().unwrap()].1.push_str(&text);
                 }
                 Event::Eof => break,
                 _ => {}
             }
         }
         assert!(open.is_empty(), "every element is closed");
-        found
+        elements
     }
 
     #[test]
@@ -171,10 +171,10 @@ pub(crate) mod tests {
             xml.some("none", "");
             xml.empty("x", &[("b", "\"<>&")]);
         });
-        let found = read(&xml);
-        let text = &found.iter().find(|(name, _)| name == "t").unwrap().1;
+        let elements = read(&xml);
+        let text = &elements.iter().find(|(name, _)| name == "t").unwrap().1;
         assert_eq!(text, "a < b && c > \"d\" 'e' ]]> \r\n\t є ʼ 🌻");
-        assert_eq!(found.len(), 4, "an empty text has no element");
+        assert_eq!(elements.len(), 4, "an empty text has no element");
         assert!(xml.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<r a=\"a &lt; b"), "{xml}");
         assert!(!xml.contains('\r') && xml.contains("&#13;&#10;&#9;"), "an attribute keeps its white space");
     }

@@ -2,7 +2,9 @@
 
 use super::parts::{link, links};
 use super::sample::{Sample, text};
-use crate::viewmodel::{FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Mail, Notice, Tone};
+use crate::viewmodel::{
+    Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Mail, Notice,
+};
 
 const FIELD_KINDS: [FieldKind; 6] = [
     FieldKind::Text,
@@ -13,7 +15,7 @@ const FIELD_KINDS: [FieldKind; 6] = [
     FieldKind::Checkbox,
 ];
 
-const TONES: [Tone; 3] = [Tone::Plain, Tone::Good, Tone::Warn];
+const TONES: [Emphasis; 3] = [Emphasis::Plain, Emphasis::Good, Emphasis::Warn];
 
 pub(super) fn samples() -> Vec<Sample> {
     let mails = ["mail/message.html", "mail/message.txt"]
@@ -42,7 +44,7 @@ fn form() -> Sample {
     let full = FormPage {
         title: text("Скарга"),
         lead: text("Що не так?"),
-        notice: Some(Notice { tone: Tone::Plain, text: text("Не надіслано") }),
+        notice: Some(Notice { emphasis: Emphasis::Plain, text: text("Не надіслано") }),
         sections: vec![
             FormSection {
                 heading: text("Номер"),
@@ -57,7 +59,7 @@ fn form() -> Sample {
                     honeypot: true,
                     note: text("Ми відповімо листом."),
                     button: text("Надіслати"),
-                    tone: Tone::Plain,
+                    emphasis: Emphasis::Plain,
                 }),
             };
             2

@@ -4,7 +4,7 @@ use super::parts::{banner, card, category, filter, least_card, link, links, pict
 use super::sample::{Sample, text};
 use crate::view::has_filter;
 use crate::viewmodel::{
-    Banner, CategoryLink, Correction, Filter, Home, HomeBlock, List, Search, SearchHit, SearchResults,
+    Banner, CategoryLink, Correction, Filter, Home, HomeBlock, ListView, Search, SearchHit, SearchResults,
     SectionLink, SlideView,
 };
 use model::Kind;
@@ -64,7 +64,7 @@ fn home() -> Sample {
 }
 
 fn list(kind: Kind) -> Sample {
-    let full = List {
+    let full = ListView {
         kind: text(kind.collection()),
         section: text(kind.section()),
         title: text("Список"),
@@ -81,18 +81,18 @@ fn list(kind: Kind) -> Sample {
         search_href: text("/search/services"),
         filter: has_filter(kind).then(filter),
     };
-    let few = List {
+    let few = ListView {
         kind: text(kind.collection()),
         section: text(kind.section()),
         categories: vec![CategoryLink::default()],
-        ..List::default()
+        ..ListView::default()
     };
-    let least = List {
+    let least = ListView {
         banner: Some(Banner::default()),
         filter: has_filter(kind).then(Filter::default),
         ..few.clone()
     };
-    let archive = List {
+    let archive = ListView {
         total: None,
         first_page: false,
         archive: Vec::new(),

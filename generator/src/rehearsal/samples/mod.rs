@@ -69,26 +69,26 @@ mod tests {
 
     #[test]
     fn nothing_in_a_full_view_is_empty() {
-        fn empty(value: &Json, path: &str, found: &mut Vec<String>) {
+        fn empty(value: &Json, path: &str, paths: &mut Vec<String>) {
             match value {
                 Json::Object(fields) => {
-                    fields.iter().for_each(|(name, value)| empty(value, &format!("{path}/{name}"), found));
+                    fields.iter().for_each(|(name, value)| empty(value, &format!("{path}/{name}"), paths));
                 }
                 Json::Array(list) if !list.is_empty() => {
                     list.iter()
                         .enumerate()
-                        .for_each(|(n, value)| empty(value, &format!("{path}/{n}"), found));
+                        .for_each(|(n, value)| empty(value, &format!("{path}/{n}"), paths));
                 }
-                Json::Null | Json::Array(_) => found.push(path.to_owned()),
-                Json::String(text) if text.is_empty() => found.push(path.to_owned()),
+                Json::Null | Json::Array(_) => paths.push(path.to_owned()),
+                Json::String(text) if text.is_empty() => paths.push(path.to_owned()),
                 _ => {}
             }
         }
         for sample in all().into_iter().filter(|sample| sample.kind != "the app") {
-            let mut found = Vec::new();
-            empty(&sample.full, "", &mut found);
-            found.retain(|path| !LACKING.iter().any(|end| path.ends_with(end)));
-            assert_eq!(found, Vec::<String>::new(), "{}", sample.label());
+            let mut paths = Vec::new();
+            empty(&sample.full, "", &mut paths);
+            paths.retain(|path| !LACKING.iter().any(|end| path.ends_with(end)));
+            assert_eq!(paths, Vec::<String>::new(), "{}", sample.label());
         }
     }
 

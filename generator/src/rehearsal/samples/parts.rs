@@ -23,7 +23,7 @@ pub(super) fn picture() -> Picture {
         width: 960,
         height: 540,
         alt: text("Зразок"),
-        tone: text("tone-7"),
+        placeholder_color: text("tone-7"),
         ornament: false,
     }
 }

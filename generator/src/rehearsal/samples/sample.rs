@@ -9,7 +9,7 @@ use serde_json::{Map, Value as Json, json};
 /// A template and what it may see.
 pub(in crate::rehearsal) struct Sample {
     pub template: &'static str,
-    /// Collection, or another word that tells samples of one template apart; may be empty.
+    /// Collection, or another word that distinguishes samples of one template; may be empty.
     pub kind: &'static str,
     /// It is rendered once for many pages and sees less of the page's own.
     pub is_layout: bool,

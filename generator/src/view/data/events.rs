@@ -1,13 +1,13 @@
 //! Events, one for each of their dates.
 
-use super::{IN_STOCK, SOLD_OUT, Subject, decimal};
+use super::{IN_STOCK, ItemData, SOLD_OUT, decimal};
 use crate::view::ld::{Object, document};
 use crate::view::views::Views;
 use model::Poster;
 
 impl Views<'_> {
     /// One event per date that is not over.
-    pub(super) fn events(&self, subject: &Subject<'_>, poster: &Poster, out: &mut Vec<String>) {
+    pub(super) fn events(&self, subject: &ItemData<'_>, poster: &Poster, out: &mut Vec<String>) {
         let Some(event) = &subject.item.event else { return };
         let as_of = self.index.as_of();
         let shown = event.dates.iter().filter(|date| !date.past || event.card.past).take(MAX_EVENTS);
@@ -38,7 +38,7 @@ impl Views<'_> {
         }
     }
 
-    fn event_place(&self, object: &mut Object<'_>, subject: &Subject<'_>, poster: &Poster) {
+    fn event_place(&self, object: &mut Object<'_>, subject: &ItemData<'_>, poster: &Poster) {
         let venue = subject.item.event.as_ref().map_or("", |event| event.venue.as_str());
         let online = |place: &mut Object<'_>| place.text("url", &poster.online_url);
         let there = |place: &mut Object<'_>| {
@@ -57,7 +57,7 @@ impl Views<'_> {
     }
 
     /// A price that is not known is never called one.
-    fn event_offer(&self, object: &mut Object<'_>, subject: &Subject<'_>, poster: &Poster, as_of: i64) {
+    fn event_offer(&self, object: &mut Object<'_>, subject: &ItemData<'_>, poster: &Poster, as_of: i64) {
         let price = match (poster.price_kind.as_str(), poster.price_min) {
             ("free", _) => Some(0),
             ("fixed" | "range", Some(min)) => Some(min),

@@ -7,26 +7,26 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 /// A heading of a Markdown body and the words below it, without markup.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Question {
+pub(crate) struct FaqEntry {
     pub question: String,
     pub answer: String,
 }
 
-impl Question {
+impl FaqEntry {
     /// Every heading of the second or third level (the page's own title is the first) with words below it,
     /// up to the next heading of any level.
-    pub(crate) fn all(body: &str) -> Vec<Question> {
-        let mut questions: Vec<Question> = Vec::new();
-        let (mut in_heading, mut asked) = (false, false);
+    pub(crate) fn all(body: &str) -> Vec<FaqEntry> {
+        let mut questions: Vec<FaqEntry> = Vec::new();
+        let (mut in_heading, mut open) = (false, false);
         for event in Parser::new_ext(body, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH) {
             match event {
                 Event::Start(Tag::Heading { level, .. }) => {
-                    asked = matches!(level, HeadingLevel::H1 | HeadingLevel::H2 | HeadingLevel::H3);
+                    open = matches!(level, HeadingLevel::H1 | HeadingLevel::H2 | HeadingLevel::H3);
                     in_heading = true;
-                    questions.extend(asked.then(Question::default));
+                    questions.extend(open.then(FaqEntry::default));
                 }
                 Event::End(TagEnd::Heading(_)) => in_heading = false,
-                _ if !asked => {}
+                _ if !open => {}
                 event => {
                     let Some(last) = questions.last_mut() else { continue };
                     let words = if in_heading { &mut last.question } else { &mut last.answer };
@@ -40,17 +40,17 @@ impl Question {
                 }
             }
         }
-        for Question { question, answer } in &mut questions {
+        for FaqEntry { question, answer } in &mut questions {
             for words in [question, answer] {
                 *words = words.split_whitespace().collect::<Vec<_>>().join(" ");
             }
         }
-        questions.retain(|asked| !asked.question.is_empty() && !asked.answer.is_empty());
+        questions.retain(|entry| !entry.question.is_empty() && !entry.answer.is_empty());
         questions
     }
 }
 
-/// Ends of blocks part words; ends of what stands within a line do not.
+/// Ends of blocks part words; ends of what is within a line do not.
 fn ends_a_word(event: &Event<'_>) -> bool {
     !matches!(event, Event::End(TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Link))
 }
@@ -63,7 +63,7 @@ impl Views<'_> {
         address: &str,
         entry: &Entry,
         lang: Locale,
-        questions: &[Question],
+        questions: &[FaqEntry],
     ) -> String {
         if questions.is_empty() {
             return self.page_data(title, address, entry, lang);
@@ -73,9 +73,9 @@ impl Views<'_> {
             page.text("url", address);
             page.text("inLanguage", lang.lang());
             page.text("dateModified", &self.modified(entry));
-            page.objects("mainEntity", "Question", questions, |item, asked| {
-                item.text("name", &asked.question);
-                item.object("acceptedAnswer", "Answer", |answer| answer.text("text", &asked.answer));
+            page.objects("mainEntity", "Question", questions, |item, entry| {
+                item.text("name", &entry.question);
+                item.object("acceptedAnswer", "Answer", |answer| answer.text("text", &entry.answer));
             });
         })
     }
@@ -89,12 +89,12 @@ mod tests {
     fn headings_ask_and_what_follows_answers() {
         let body = "Вступ.\n\n## Чи *платні* оголошення?\n\nНі. Платна лише [реклама](/r)\nв газеті.\n\n- так\n- ні\n\n\
                     ## Порожнє\n\n### Далі?\n\n**Так**.\n\n#### Дрібне\n\nНе питання.";
-        let question = |question: &str, answer: &str| Question {
+        let question = |question: &str, answer: &str| FaqEntry {
             question: question.to_owned(),
             answer: answer.to_owned(),
         };
         assert_eq!(
-            Question::all(body),
+            FaqEntry::all(body),
             [
                 question("Чи платні оголошення?", "Ні. Платна лише реклама в газеті. так ні"),
                 question("Далі?", "Так.")

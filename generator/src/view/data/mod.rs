@@ -11,12 +11,12 @@ use super::words;
 use crate::index::Row;
 use crate::view::views::Views;
 use crate::viewmodel::{Item, Link};
-pub(super) use faq::Question;
+pub(super) use faq::FaqEntry;
 use jiff::Timestamp;
 use model::{Entry, Fields, Locale};
 
 /// What an item's structured data is made from.
-pub(super) struct Subject<'a> {
+pub(super) struct ItemData<'a> {
     pub entry: &'a Entry,
     pub row: &'a Row,
     pub item: &'a Item,
@@ -145,16 +145,16 @@ impl Views<'_> {
         })
     }
 
-    fn moment(&self, at: Option<Timestamp>) -> String {
+    fn local_time(&self, at: Option<Timestamp>) -> String {
         at.map_or_else(String::new, |at| words::iso(at, &self.zone))
     }
 
     pub(super) fn modified(&self, entry: &Entry) -> String {
-        self.moment(entry.updated_at.or(entry.published_at))
+        self.local_time(entry.updated_at.or(entry.published_at))
     }
 
     /// What an entry is, one document or several.
-    pub(super) fn item_data(&self, subject: &Subject<'_>, out: &mut Vec<String>) {
+    pub(super) fn item_data(&self, subject: &ItemData<'_>, out: &mut Vec<String>) {
         match &subject.entry.fields {
             Fields::News(_) => out.push(self.article(subject)),
             Fields::Poster(poster) => self.events(subject, poster, out),
@@ -172,7 +172,7 @@ impl Views<'_> {
         }
     }
 
-    fn article(&self, subject: &Subject<'_>) -> String {
+    fn article(&self, subject: &ItemData<'_>) -> String {
         let item = subject.item;
         let Some(news) = &item.news else { return String::new() };
         let kind = if news.format == "partner" { "AdvertiserContentArticle" } else { "NewsArticle" };
@@ -199,7 +199,7 @@ impl Views<'_> {
     fn postal_address(
         &self,
         object: &mut Object<'_>,
-        subject: &Subject<'_>,
+        subject: &ItemData<'_>,
         street: &str,
         postal_code: &str,
     ) {

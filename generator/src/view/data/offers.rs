@@ -1,13 +1,13 @@
 //! Advertisements.
 
-use super::{IN_STOCK, SOLD_OUT, Subject, decimal};
+use super::{IN_STOCK, ItemData, SOLD_OUT, decimal};
 use crate::view::ld::{Object, document};
 use crate::view::views::Views;
 use model::{Fields, Status};
 
 impl Views<'_> {
     /// Goods with a price are a product, homes a listing, and the rest a page.
-    pub(super) fn offer(&self, subject: &Subject<'_>) -> String {
+    pub(super) fn offer(&self, subject: &ItemData<'_>) -> String {
         let (item, entry) = (subject.item, subject.entry);
         let Fields::Advertisement(ad) = &entry.fields else { return String::new() };
         let price = match (ad.price_kind.as_str(), ad.price) {
@@ -24,7 +24,7 @@ impl Views<'_> {
                 offer.text("priceCurrency", self.currency(&ad.currency));
                 offer.text("availability", if sold { SOLD_OUT } else { IN_STOCK });
                 offer.text("itemCondition", condition(&ad.condition));
-                offer.text("validThrough", &self.moment(ad.expires_at));
+                offer.text("validThrough", &self.local_time(ad.expires_at));
                 if !ad.contact_name.is_empty() {
                     offer.object("seller", "Person", |seller| seller.text("name", &ad.contact_name));
                 }

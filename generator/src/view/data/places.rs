@@ -1,13 +1,13 @@
 //! Services and organisations.
 
-use super::Subject;
+use super::ItemData;
 use crate::view::ld::{Object, document};
 use crate::view::views::Views;
 use crate::viewmodel::Contacts;
 use model::{Diaspora, Hours, HoursException, Service};
 
 impl Views<'_> {
-    pub(super) fn business(&self, subject: &Subject<'_>, service: &Service) -> String {
+    pub(super) fn business(&self, subject: &ItemData<'_>, service: &Service) -> String {
         let item = subject.item;
         let Some(contacts) = &item.contacts else { return String::new() };
         let areas = item.service.iter().flat_map(|parts| &parts.areas).map(String::as_str);
@@ -38,7 +38,7 @@ impl Views<'_> {
         })
     }
 
-    pub(super) fn organization(&self, subject: &Subject<'_>, org: &Diaspora) -> String {
+    pub(super) fn organization(&self, subject: &ItemData<'_>, org: &Diaspora) -> String {
         let item = subject.item;
         let kind = ORGANIZATIONS.iter().find(|(kind, _)| *kind == org.org_kind);
         document(kind.map_or("Organization", |(_, schema)| schema), |object| {

@@ -37,7 +37,7 @@ impl Views<'_> {
             }
             let given = poster.occurrences.iter().find(|o| o.start == local);
             let until = given.and_then(Occurrence::shown_end);
-            let opens = door.and_then(|door| moment(local.date().to_datetime(door), &zone));
+            let opens = door.and_then(|door| timestamp(local.date().to_datetime(door), &zone));
             Some(EventDate {
                 start: When { iso: words::iso(start, &zone), text: format::hours(local, until, locale) },
                 zone: words::zone_name(start, &zone),
@@ -47,7 +47,7 @@ impl Views<'_> {
             })
         };
         // An event without an English text is in no English calendar.
-        let told = if row.listed(locale) { locale } else { locale.other() };
+        let shown = if row.listed(locale) { locale } else { locale.other() };
         let previous = poster.previous_start.filter(|_| poster.event_status == "rescheduled");
         EventParts {
             card: self.event_card(poster, row, &text.venue_name, city, locale),
@@ -55,10 +55,10 @@ impl Views<'_> {
             tz: poster.tz.clone(),
             doors: door.map_or_else(String::new, |door| format::at_time(door, locale)),
             previous: previous.and_then(|at| {
-                let iso = words::iso(moment(at, &zone)?, &zone);
+                let iso = words::iso(timestamp(at, &zone)?, &zone);
                 Some(When { iso, text: format::hours(at, None, locale) })
             }),
-            calendar_href: told.path(&format!("{}.ics", entry.path())),
+            calendar_href: shown.path(&format!("{}.ics", entry.path())),
             repeat_note: text.repeat_note.clone(),
             status_note: text.status_note.clone(),
             mode: poster.mode.clone(),
@@ -83,7 +83,7 @@ impl Views<'_> {
     }
 }
 
-fn moment(at: DateTime, zone: &TimeZone) -> Option<Timestamp> {
+fn timestamp(at: DateTime, zone: &TimeZone) -> Option<Timestamp> {
     zone.to_ambiguous_zoned(at).compatible().ok().map(|at| at.timestamp())
 }
 

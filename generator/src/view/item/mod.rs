@@ -6,7 +6,7 @@ mod page;
 mod place;
 
 use super::card::minutes;
-use super::data::Subject;
+use super::data::ItemData;
 use super::head::About;
 use super::words;
 use crate::index::Row;
@@ -95,7 +95,7 @@ impl Views<'_> {
         about.json_ld.push(self.breadcrumb_data(&item.breadcrumbs, &item.title));
         let photos = std::iter::once(&item.picture).filter(|picture| !picture.ornament).chain(&item.gallery);
         let images: Vec<String> = photos.map(|photo| self.absolute(&photo.src)).collect();
-        let subject = Subject {
+        let subject = ItemData {
             entry,
             row,
             item: &item,
@@ -117,8 +117,8 @@ impl Views<'_> {
         Ok(view)
     }
 
-    /// Its pictures below the one that stands for it. Those nobody described in the language of the page are
-    /// told apart by their numbers (docs/content-model.md §1.6).
+    /// Its pictures below the one that stands for it. Those without a description in the language of the page are
+    /// distinguished by their numbers (docs/content-model.md §1.6).
     fn gallery(&self, entry: &Entry, locale: Locale) -> Result<Vec<Picture>, ViewError> {
         let (text, written) = entry.shown(locale);
         let photo = |(number, picture): (usize, &GalleryPicture)| {

@@ -2,7 +2,7 @@
 
 use crate::index::Row;
 use crate::view::consent::POLICY;
-use crate::view::data::Question;
+use crate::view::data::FaqEntry;
 use crate::view::error::ViewError;
 use crate::view::head::About;
 use crate::view::views::Views;
@@ -52,7 +52,7 @@ impl Views<'_> {
             "faq" => {
                 let mut buffer = Vec::new();
                 let body = self.source.body(entry.id, written, &mut buffer)?;
-                self.faq_data(&view.title, &address, entry, written, &Question::all(body))
+                self.faq_data(&view.title, &address, entry, written, &FaqEntry::all(body))
             }
             _ => self.page_data(&view.title, &address, entry, written),
         });

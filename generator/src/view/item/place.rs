@@ -11,7 +11,7 @@ use crate::viewmodel::{
 use model::{Diaspora, Entry, Hours, HoursException, Locale, Phone, Service, Slug, Text, format};
 
 /// The ways to reach a place, which services and listings have in common.
-struct Reach<'e> {
+struct ContactInfo<'e> {
     phones: &'e [Phone],
     email: &'e str,
     website: &'e str,
@@ -78,7 +78,7 @@ impl Views<'_> {
 
     /// Whether it carries the mark that time takes away: breaking, or verified.
     pub(super) fn is_marked(&self, entry: &Entry) -> bool {
-        entry.mark_until().is_some_and(|until| self.index.as_of() < until.as_second())
+        entry.badge_end().is_some_and(|until| self.index.as_of() < until.as_second())
     }
 
     pub(super) fn service_contacts(
@@ -89,7 +89,7 @@ impl Views<'_> {
     ) -> Contacts {
         let verified = service.verified_at.filter(|_| self.is_marked(entry));
         let mut contacts = self.contacts(
-            &Reach {
+            &ContactInfo {
                 phones: &service.phones,
                 email: &service.email,
                 website: &service.website,
@@ -116,7 +116,7 @@ impl Views<'_> {
     ) -> Contacts {
         let verified = org.verified_at.filter(|_| self.is_marked(entry));
         let mut contacts = self.contacts(
-            &Reach {
+            &ContactInfo {
                 phones: &org.phones,
                 email: &org.email,
                 website: &org.website,
@@ -136,7 +136,7 @@ impl Views<'_> {
     }
 
     /// Everything but the zone and the editors' mark.
-    fn contacts(&self, reach: &Reach<'_>, locale: Locale) -> Contacts {
+    fn contacts(&self, reach: &ContactInfo<'_>, locale: Locale) -> Contacts {
         Contacts {
             phones: phones(reach.phones, locale),
             email: reach.email.to_owned(),
@@ -152,7 +152,7 @@ impl Views<'_> {
         }
     }
 
-    /// By date; what is over is nobody's business any more.
+    /// By date; what is over is left out.
     fn exceptions(&self, exceptions: &[HoursException], locale: Locale) -> Vec<ExceptionView> {
         let as_of = self.index.as_of();
         let mut ahead: Vec<_> = exceptions

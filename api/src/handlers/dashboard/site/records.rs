@@ -3,6 +3,7 @@
 
 use super::fields::RecordFields;
 use crate::app::{App, Shared};
+use crate::domain::ids::UserId;
 use crate::domain::site_record::{SiteDocument, SiteRecord};
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
@@ -97,7 +98,7 @@ pub(super) async fn refuse<T: Serialize>(
     app: &App,
     set: SiteSet,
     error: Error,
-    actor: i64,
+    actor: UserId,
     show: impl FnOnce(&SiteRecord) -> Answer<T> + Send,
 ) -> Problem {
     let Error::SiteConflict(current) = error else { return error.into() };

@@ -4,6 +4,7 @@ mod document;
 mod draft;
 
 use crate::app::{App, Shared};
+use crate::domain::ids::UserId;
 use crate::domain::site_record::SettingsRecord;
 use crate::domain::vocabulary::Localized;
 use crate::guards::{Settings as Scope, Staff};
@@ -70,7 +71,7 @@ fn at_members(problems: Vec<FieldProblem>) -> Vec<FieldProblem> {
 }
 
 /// A conflict shows the newest state and who made it.
-async fn refuse(app: &App, error: Error, actor: i64) -> Problem {
+async fn refuse(app: &App, error: Error, actor: UserId) -> Problem {
     let Error::SettingsConflict(current) = error else { return error.into() };
     let by = app.store.read(move |reader| reader.last_actor("settings", None)).await.ok().flatten();
     Problem::stale(by, actor).with_current(&shown(app, *current))

@@ -18,7 +18,7 @@ use crate::store::ContactInfo;
 use crate::support::token;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use generator::viewmodel::{FormPage, FormSection, Link, Notice, Tone};
+use generator::viewmodel::{Emphasis, FormPage, FormSection, Link, Notice};
 use model::{Kind, Locale};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -109,7 +109,7 @@ pub(super) async fn send(
     let csrf = Csrf::of(&app, &headers);
     let desk = Desk { app: &app, asked: &asked, csrf: &csrf };
     if !csrf.proves(Some(&sent.csrf_token)) {
-        let notice = Some((Tone::Warn, desk.words().say("contact_page.again")));
+        let notice = Some((Emphasis::Warn, desk.words().say("contact_page.again")));
         return desk.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() }).await;
     }
     let done = match sent.form.as_str() {
@@ -147,7 +147,7 @@ pub(super) async fn send(
 /// What a page is drawn with beside its address.
 #[derive(Default)]
 struct Drawn {
-    notice: Option<(Tone, String)>,
+    notice: Option<(Emphasis, String)>,
     /// The typed values, to be corrected.
     sent: ContactForm,
     /// Validation errors by field.
@@ -245,7 +245,7 @@ impl Desk<'_> {
                 let minutes = seconds.div_ceil(60).max(1);
                 let told =
                     said("ask.rate_limited", i64::try_from(minutes).ok(), &[("n", &minutes.to_string())]);
-                let notice = Some((Tone::Warn, told.unwrap_or_default()));
+                let notice = Some((Emphasis::Warn, told.unwrap_or_default()));
                 let drawn = Drawn { notice, sent, ..Drawn::default() };
                 let mut response = self.draw(problem.status(), drawn).await?;
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
@@ -260,7 +260,7 @@ impl Desk<'_> {
         let words = self.words();
         let shown = FormPage {
             title: words.say("contact_page.gone"),
-            notice: Some(Notice { tone: Tone::Warn, text: words.say(key) }),
+            notice: Some(Notice { emphasis: Emphasis::Warn, text: words.say(key) }),
             links: vec![words.home()],
             ..FormPage::default()
         };
@@ -345,15 +345,17 @@ impl Desk<'_> {
             }
         };
         shown.notice = match (state.notice, asked.done.as_str()) {
-            (Some((tone, text)), _) => Some(Notice { tone, text }),
+            (Some((emphasis, text)), _) => Some(Notice { emphasis, text }),
             // Only of the page that the form led to, not of the answer to the next one.
             (None, form @ ("message" | "contact" | "report")) if state.sent.form.is_empty() => {
-                Some(Notice { tone: Tone::Good, text: words.say(&format!("ask.form.{form}.done")) })
+                Some(Notice { emphasis: Emphasis::Good, text: words.say(&format!("ask.form.{form}.done")) })
             }
             (None, form) if form.ends_with(WAITS) && state.sent.form.is_empty() => {
-                Some(Notice { tone: Tone::Good, text: words.say("ask.waits") })
+                Some(Notice { emphasis: Emphasis::Good, text: words.say("ask.waits") })
             }
-            (None, "confirm") => Some(Notice { tone: Tone::Good, text: words.say("ask.form.message.done") }),
+            (None, "confirm") => {
+                Some(Notice { emphasis: Emphasis::Good, text: words.say("ask.form.message.done") })
+            }
             _ => shown.notice,
         };
         shown.links.push(words.home());

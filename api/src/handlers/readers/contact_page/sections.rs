@@ -4,7 +4,9 @@ use super::{ContactParams, Desk, Drawn};
 use crate::handlers::readers::reports;
 use crate::handlers::readers::writing::TEXT;
 use crate::store::{InboundMessage, REASONS};
-use generator::viewmodel::{FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice, Tone};
+use generator::viewmodel::{
+    Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice,
+};
 use model::Locale;
 
 impl Desk<'_> {
@@ -19,8 +21,9 @@ impl Desk<'_> {
         };
         if question.answered {
             let done = self.asked.done == "reply";
-            let (tone, key) = if done { (Tone::Good, "replied") } else { (Tone::Plain, "answered") };
-            shown.notice = Some(Notice { tone, text: words.say(&format!("contact_page.{key}")) });
+            let (emphasis, key) =
+                if done { (Emphasis::Good, "replied") } else { (Emphasis::Plain, "answered") };
+            shown.notice = Some(Notice { emphasis, text: words.say(&format!("contact_page.{key}")) });
             return shown;
         }
         let field = FormField {

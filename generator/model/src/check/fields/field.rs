@@ -74,7 +74,7 @@ pub enum Type {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Need {
     Never,
-    /// To publish or submit; its title stands among the missing ones until then.
+    /// To publish or submit; until then its title counts as missing.
     Publish,
     /// Even to save.
     Save,

@@ -1,0 +1,86 @@
+//! What an address of the site names. It must not know which entries, categories and pages exist.
+
+use crate::Kind;
+
+/// A path without language prefix, query and fragment, such as `/novyny/category/kultura`, by its form alone: neither
+/// slugs nor archive pages are checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SitePath<'p> {
+    /// The front page.
+    Home,
+    /// The first page of a section.
+    Section(Kind),
+    /// The first page of a category of a section, by slug.
+    Category(Kind, &'p str),
+    /// A further page of a section or of one of its categories: the category's slug and the last segment.
+    Archive(Kind, Option<&'p str>, &'p str),
+    /// The search in a section, or in all of them.
+    Search(Option<Kind>),
+    /// Sign-in.
+    Login,
+    /// The page that asks to look for the email with the sign-in link.
+    VerifyRequest,
+    /// Account, dashboard and the form of advertisements, which the API renders, and `/sitemap.xml`.
+    Application,
+    /// An entry, by slug; at the root of the site all other single segments, so also fixed pages and error pages.
+    Entry(Kind, &'p str),
+    /// Nothing that the site has.
+    Unknown,
+}
+
+impl<'p> SitePath<'p> {
+    /// Parses a path; one that does not begin with a single slash is [`SitePath::Unknown`].
+    pub fn parse(path: &'p str) -> SitePath<'p> {
+        let Some(path) = path.strip_prefix('/') else { return SitePath::Unknown };
+        let segments: Vec<&str> = path.split('/').collect();
+        match (Kind::from_section(segments[0]), segments.as_slice()) {
+            (Some(kind), [_]) => SitePath::Section(kind),
+            (Some(kind), [_, "category", slug]) => SitePath::Category(kind, slug),
+            (Some(kind), [_, "page", page]) => SitePath::Archive(kind, None, page),
+            (Some(kind), [_, "category", slug, "page", page]) => SitePath::Archive(kind, Some(slug), page),
+            (Some(kind), [_, slug]) => SitePath::Entry(kind, slug),
+            (None, [""]) => SitePath::Home,
+            (None, ["login"]) => SitePath::Login,
+            (None, ["verify-request"]) => SitePath::VerifyRequest,
+            (None, ["cabinet" | "dashboard" | "dodaty-ogoloshennya" | "sitemap.xml"] | ["cabinet", _]) => {
+                SitePath::Application
+            }
+            (None, [slug]) => SitePath::Entry(Kind::Pages, slug),
+            (None, ["reklama", slug]) => SitePath::Entry(Kind::Reklama, slug),
+            (None, ["search", "all"]) => SitePath::Search(None),
+            (None, ["search", section]) => {
+                Kind::from_section(section).map_or(SitePath::Unknown, |kind| SitePath::Search(Some(kind)))
+            }
+            _ => SitePath::Unknown,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_by_their_form() {
+        for (path, expected) in [
+            ("/", SitePath::Home),
+            ("/novyny", SitePath::Section(Kind::News)),
+            ("/novyny/category/kultura", SitePath::Category(Kind::News, "kultura")),
+            ("/poster/page/2026-07", SitePath::Archive(Kind::Posters, None, "2026-07")),
+            ("/novyny/category/kultura/page/1", SitePath::Archive(Kind::News, Some("kultura"), "1")),
+            ("/search/all", SitePath::Search(None)),
+            ("/search/poster", SitePath::Search(Some(Kind::Posters))),
+            ("/cabinet/ads", SitePath::Application),
+            ("/novyny/vesna", SitePath::Entry(Kind::News, "vesna")),
+            ("/advertisement/royal", SitePath::Entry(Kind::Advertisements, "royal")),
+            ("/reklama/bank", SitePath::Entry(Kind::Reklama, "bank")),
+            ("/pro-nas", SitePath::Entry(Kind::Pages, "pro-nas")),
+            ("/novyny/A", SitePath::Entry(Kind::News, "A")),
+        ] {
+            assert_eq!(SitePath::parse(path), expected, "{path}");
+        }
+        for path in ["", "novyny/a", "//novyny", "/x/y", "/search/x", "/novyny/a/b", "/novyny/category/a/b"] {
+            assert_eq!(SitePath::parse(path), SitePath::Unknown, "{path}");
+        }
+    }
+}
