@@ -3,6 +3,8 @@
 //! The crate is a pure function. It knows no database, no HTTP and no clock: two loaders make the same
 //! snapshot (files here, the store in `visnyk-api`), and time is an argument.
 
+#![warn(missing_docs)]
+
 mod cache;
 pub mod content;
 pub mod images;

@@ -10,15 +10,16 @@ pub struct FileProblem {
     pub file: String,
     /// From 1; 0 when it concerns the file as a whole.
     pub line: usize,
+    /// The problem and its remedy, in one sentence.
     pub message: String,
 }
 
 impl FileProblem {
-    pub fn new(file: impl Into<String>, line: usize, message: impl Into<String>) -> FileProblem {
+    pub(crate) fn new(file: impl Into<String>, line: usize, message: impl Into<String>) -> FileProblem {
         FileProblem { file: file.into(), line, message: message.into() }
     }
 
-    pub fn of(file: impl Into<String>, line: usize, problem: &FieldProblem) -> FileProblem {
+    pub(crate) fn of(file: impl Into<String>, line: usize, problem: &FieldProblem) -> FileProblem {
         FileProblem::new(file, line, problem.to_string())
     }
 }

@@ -11,11 +11,12 @@ use std::sync::Arc;
 #[derive(Debug, thiserror::Error)]
 #[error("{what}: {why}")]
 pub struct SourceError {
-    pub what: String,
-    pub why: String,
+    pub(crate) what: String,
+    pub(crate) why: String,
 }
 
 impl SourceError {
+    /// `what` could not be read, because of `why`.
     #[allow(clippy::needless_pass_by_value, reason = "reads better with errors and words alike")]
     pub fn new(what: impl Into<String>, why: impl std::fmt::Display) -> SourceError {
         SourceError { what: what.into(), why: format!("{why}") }
@@ -24,6 +25,7 @@ impl SourceError {
 
 /// Reads single entries of one consistent state.
 pub trait Source: Sync {
+    /// The entry with this id; an error if it is unknown.
     fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError>;
     /// Markdown, empty where there is none. A source that has to fetch it does so into `buffer`, in place
     /// of what that held.
@@ -43,6 +45,7 @@ pub trait Source: Sync {
 
 /// A folder of content as a source.
 pub struct Files {
+    /// Settings, taxonomy and redirects of the folder.
     pub site: Arc<Site>,
     records: HashMap<EntryId, Arc<Record>>,
     bodies: HashMap<EntryId, crate::content::Body>,
@@ -50,6 +53,7 @@ pub struct Files {
 }
 
 impl Files {
+    /// Takes over what was loaded.
     pub fn new(portal: crate::content::LoadedPortal) -> Files {
         let mut records = HashMap::with_capacity(portal.entries.len());
         let mut bodies = HashMap::with_capacity(portal.entries.len());
@@ -61,6 +65,7 @@ impl Files {
         Files { site: Arc::new(portal.site), records, bodies, media: portal.media }
     }
 
+    /// All records, in no order.
     pub fn records(&self) -> impl Iterator<Item = &Arc<Record>> {
         self.records.values()
     }

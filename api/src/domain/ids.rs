@@ -1,4 +1,4 @@
-//! Numbers of rows. Each table has a type of its own, so that no id can be given where that of another thing is wanted.
+//! Numbers of rows: one type for each table, so that the compiler refuses the id of another thing.
 
 use model::EntryId;
 use serde::{Deserialize, Serialize};

@@ -113,7 +113,7 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Queues an email that has no cause in the store.
+    /// Queues an email that no stored record causes.
     pub async fn enqueue_mail(&self, mail: NewMail, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| enqueue(tx, &mail)).await
     }

@@ -3,6 +3,8 @@
 //!
 //! Plain data and pure functions. It must not know files, stores, HTTP, themes, pages or the time.
 
+#![warn(missing_docs)]
+
 mod base_url;
 pub mod characters;
 pub mod check;

@@ -15,10 +15,12 @@ pub struct FieldProblem {
 }
 
 impl FieldProblem {
+    /// A problem without parameters.
     pub fn new(path: impl Into<String>, key: &'static str) -> FieldProblem {
         FieldProblem { path: path.into(), key, params: Map::new() }
     }
 
+    /// Adds a parameter of the message.
     pub fn with(mut self, name: &str, value: impl Into<Value>) -> FieldProblem {
         self.params.insert(name.to_owned(), value.into());
         self

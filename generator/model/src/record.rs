@@ -6,6 +6,7 @@ use crate::markdown::BodyFacts;
 /// An entry without its bodies, but with what they refer to.
 #[derive(Clone, Debug)]
 pub struct Record {
+    /// The entry itself.
     pub entry: Entry,
     /// In the order of [`crate::Locale::ALL`].
     pub facts: [BodyFacts; 2],

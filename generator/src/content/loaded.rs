@@ -14,6 +14,7 @@ use std::path::PathBuf;
 /// Everything a folder holds, bodies included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Portal {
+    /// Settings, taxonomy and redirects.
     pub site: Site,
     /// Sorted by kind and slug.
     pub documents: Vec<Document>,
@@ -24,16 +25,17 @@ pub struct Portal {
 /// An entry whose bodies stay where they are.
 #[derive(Clone, Debug)]
 pub struct Loaded {
+    /// The entry, numbered within the portal.
     pub entry: Entry,
-    pub facts: [BodyFacts; 2],
-    pub body: Body,
+    pub(crate) facts: [BodyFacts; 2],
+    pub(crate) body: Body,
 }
 
 /// Where the bodies of an entry are: in its two files, at these bytes.
 #[derive(Clone, Debug)]
 pub struct Body {
-    pub dir: PathBuf,
-    pub spans: [Range<usize>; 2],
+    pub(crate) dir: PathBuf,
+    pub(crate) spans: [Range<usize>; 2],
     /// The same prepared by [`model::markdown::prepare`], while there is room.
     pub(super) prepared: [Option<KeptBody>; 2],
 }
@@ -65,9 +67,10 @@ impl Body {
 
 /// A folder of content without its bodies.
 pub struct LoadedPortal {
-    pub site: Site,
+    pub(crate) site: Site,
+    /// All entries, in the order of kinds and slugs.
     pub entries: Vec<Loaded>,
-    pub media: BTreeMap<MediaHash, PathBuf>,
+    pub(crate) media: BTreeMap<MediaHash, PathBuf>,
     /// What needs a remedy and keeps no page from readers: links and relations that lead nowhere, addresses
     /// that several entries left, ends of events before their starts.
     pub warnings: Vec<FileProblem>,

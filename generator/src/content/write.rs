@@ -14,12 +14,17 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 use toml::Value as Toml;
 
+/// Why a portal could not be written as files.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages name the fields")]
 pub enum WriteError {
+    /// A file or folder could not be written.
     #[error("{}: {source}", path.display())]
     Io { path: PathBuf, source: io::Error },
+    /// A value has no form in TOML.
     #[error("{file}: {source}")]
     Toml { file: String, source: toml::ser::Error },
+    /// A field has no form in JSON.
     #[error("{0}")]
     Json(#[from] serde_json::Error),
 }

@@ -10,6 +10,7 @@ use model::MediaHash;
 pub enum PictureFile {
     /// One of the files a picture is published as.
     Photo(MediaHash, Variant),
+    /// A drawn pattern instead of a photo.
     Ornament(Design),
     /// An ornament as social networks show it.
     Share(Design, Variant),

@@ -10,8 +10,11 @@ use std::io::Cursor;
 /// A format that is taken, known by content and never by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PictureFormat {
+    /// JPEG, baseline or progressive.
     Jpeg,
+    /// PNG, with or without transparency.
     Png,
+    /// WebP, lossy or lossless.
     WebP,
     /// Its first frame.
     Gif,
@@ -52,10 +55,10 @@ impl PictureFormat {
 /// A picture that may be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header {
-    pub format: PictureFormat,
+    pub(crate) format: PictureFormat,
     /// Pixels, as the picture is seen.
     pub width: u32,
-    pub height: u32,
+    pub(crate) height: u32,
     /// Bytes its decoding will hold at its peak, rounded up: what a queue of decodes is weighed by.
     pub memory: u64,
 }

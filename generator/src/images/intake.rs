@@ -24,20 +24,22 @@ pub struct Master {
     pub hash: MediaHash,
     /// Pixels.
     pub width: u32,
+    /// Pixels.
     pub height: u32,
-    pub color: PlaceholderColor,
+    pub(crate) color: PlaceholderColor,
+    /// Perceptual hash, equal or near for similar pictures.
     pub phash: Phash,
 }
 
 /// What is known of a picture that is published unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
-    pub format: PictureFormat,
+    pub(crate) format: PictureFormat,
     /// Pixels, as the picture is seen.
     pub width: u32,
-    pub height: u32,
-    pub color: PlaceholderColor,
-    pub phash: Phash,
+    pub(crate) height: u32,
+    pub(crate) color: PlaceholderColor,
+    pub(crate) phash: Phash,
 }
 
 /// Makes a master (docs/content-model.md §0.4, docs/security.md items 32 to 34): looked at before it is decoded,

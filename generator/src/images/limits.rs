@@ -73,6 +73,7 @@ impl PictureLimits {
 
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages name the fields")]
 pub enum PictureProblem {
     /// Its first bytes are not those of a format that is taken.
     #[error("is not a picture of a known kind; use JPEG, PNG or WebP")]

@@ -14,8 +14,8 @@ use std::fmt::Write;
 /// What is drawn: colours and motif follow from the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Design {
-    pub number: u8,
-    pub shape: OrnamentShape,
+    pub(crate) number: u8,
+    pub(crate) shape: OrnamentShape,
     /// Two calm tones, for advertisements without photos.
     pub quiet: bool,
 }

@@ -28,8 +28,8 @@ impl ArchiveKey {
 /// A page of an archive: a part and, where it is long, which piece of it (from 1).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ArchivePage {
-    pub part: ArchiveKey,
-    pub piece: u32,
+    pub(crate) part: ArchiveKey,
+    pub(crate) piece: u32,
 }
 
 impl ArchivePage {

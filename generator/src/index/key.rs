@@ -5,9 +5,9 @@ use model::{Kind, Locale};
 /// Names a list: a section or one of its categories, in a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ListKey {
-    pub kind: Kind,
-    pub category: Option<u16>,
-    pub locale: Locale,
+    pub(crate) kind: Kind,
+    pub(crate) category: Option<u16>,
+    pub(crate) locale: Locale,
 }
 
 /// A piece of a large sitemap: a section and a block of serial numbers.

@@ -23,7 +23,7 @@ pub struct List<'b> {
 }
 
 impl List<'_> {
-    pub fn new(order: Order, sizes: Sizes) -> Self {
+    pub(crate) fn new(order: Order, sizes: Sizes) -> Self {
         let (window, announced, over) = (Layered::default(), Layered::default(), Layered::default());
         List { order, sizes, archive: Layered::default(), window, announced, over }
     }
@@ -48,11 +48,11 @@ impl List<'_> {
         }
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.archive.len()
     }
 
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.archive.is_empty()
     }
 

@@ -17,31 +17,32 @@ use std::sync::Arc;
 /// The position of an entry in a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    pub part: ArchiveKey,
-    pub number: i64,
-    pub key: Arc<[u8]>,
+    pub(crate) part: ArchiveKey,
+    pub(crate) number: i64,
+    pub(crate) key: Arc<[u8]>,
 }
 
 /// See the module.
 #[derive(Clone, Debug)]
 pub struct Row {
+    /// Identity within the snapshot.
     pub id: EntryId,
-    pub kind: Kind,
-    pub slug: Slug,
-    pub status: Status,
+    pub(crate) kind: Kind,
+    pub(crate) slug: Slug,
+    pub(crate) status: Status,
     /// Readers see it from `from` to before `until`.
     pub from: UnixSeconds,
-    pub until: UnixSeconds,
-    pub published: UnixSeconds,
-    pub updated: UnixSeconds,
+    pub(crate) until: UnixSeconds,
+    pub(crate) published: UnixSeconds,
+    pub(crate) updated: UnixSeconds,
     /// Lists, maps and search engines know it before this time; its page may stay for longer.
     pub open_until: UnixSeconds,
-    pub pinned_until: UnixSeconds,
+    pub(crate) pinned_until: UnixSeconds,
     /// An advertisement comes first in all its lists until then.
     pub featured_until: UnixSeconds,
     /// When badges that its page carries for a time end.
     badge_ends: Box<[UnixSeconds]>,
-    pub noindex: bool,
+    pub(crate) noindex: bool,
     /// Whether it has a text of its own per language, in the order of [`Locale::ALL`].
     pub own: [bool; 2],
     /// Its lists: `None` is the section, numbers are categories of the kind.
@@ -54,9 +55,10 @@ pub struct Row {
     initials: Option<Box<[Initial; 2]>>,
     /// Entries of its kind whose titles its page shows.
     pub related: Box<[Slug]>,
-    pub former: Box<[Slug]>,
+    pub(crate) former: Box<[Slug]>,
     /// Site paths its bodies link to.
     pub links: Box<[Arc<str>]>,
+    /// Files its pages show, and those of its cards.
     pub pictures: Box<[PictureFile]>,
     /// For pages: header, footer or nothing, and the order there.
     pub menu: Option<(Menu, i64)>,
@@ -64,9 +66,12 @@ pub struct Row {
     pub pageless: bool,
 }
 
+/// Menus that list pages of the portal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Menu {
+    /// The menu at the top of pages.
     Header,
+    /// The menu at the bottom of pages.
     Footer,
 }
 
@@ -77,6 +82,7 @@ struct Initial {
 }
 
 impl Row {
+    /// What the index keeps of a record; `site` has its categories.
     pub fn of(record: &Record, site: &Site) -> Row {
         let entry = &record.entry;
         let kind = entry.kind();
@@ -169,10 +175,12 @@ impl Row {
         locales.flat_map(move |locale| self.lists.iter().map(move |category| key(category, locale)))
     }
 
+    /// Its address without a language prefix.
     pub fn path(&self) -> String {
         self.kind.item_path(&self.slug)
     }
 
+    /// Whether its page exists at `as_of`.
     pub fn visible(&self, as_of: UnixSeconds) -> bool {
         self.status.is_public() && self.from <= as_of && as_of < self.until
     }
@@ -229,7 +237,7 @@ impl Row {
         next.or(self.occurrences.last()).copied()
     }
 
-    pub fn past(&self, as_of: UnixSeconds) -> bool {
+    pub(crate) fn past(&self, as_of: UnixSeconds) -> bool {
         self.occurrences.last().is_some_and(|(_, end)| *end <= as_of)
     }
 

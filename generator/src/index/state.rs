@@ -33,6 +33,7 @@ pub struct Index<'b> {
 }
 
 impl Index<'static> {
+    /// An index of rows at a time; of several rows with one id the last counts.
     pub fn new(rows: impl IntoIterator<Item = Row>, as_of: UnixSeconds) -> Index<'static> {
         Index::sized(rows, as_of, Sizes::default())
     }
@@ -94,11 +95,11 @@ impl Index<'static> {
 }
 
 impl<'b> Index<'b> {
-    pub fn as_of(&self) -> UnixSeconds {
+    pub(crate) fn as_of(&self) -> UnixSeconds {
         self.as_of
     }
 
-    pub fn sizes(&self) -> &Sizes {
+    pub(crate) fn sizes(&self) -> &Sizes {
         &self.sizes
     }
 
@@ -236,6 +237,7 @@ impl<'b> Index<'b> {
         }
     }
 
+    /// The row of an entry, public or not.
     pub fn row(&self, id: EntryId) -> Option<&Row> {
         self.rows.get(&id).map(Box::as_ref)
     }
@@ -260,22 +262,22 @@ impl<'b> Index<'b> {
         self.shards.keys()
     }
 
-    pub fn shard(&self, shard: &Shard) -> Vec<&Row> {
-        let ids = self.shards.get(shard).into_iter().flatten();
+    pub(crate) fn shard(&self, shard: Shard) -> Vec<&Row> {
+        let ids = self.shards.get(&shard).into_iter().flatten();
         let mut rows: Vec<&Row> = ids.filter_map(|id| self.row(*id)).collect();
         rows.sort_by_key(|row| &row.slug);
         rows
     }
 
-    pub fn public_len(&self) -> usize {
+    pub(crate) fn public_len(&self) -> usize {
         self.public_len
     }
 
-    pub fn find(&self, kind: Kind, slug: &Slug) -> Option<&Row> {
+    pub(crate) fn find(&self, kind: Kind, slug: &Slug) -> Option<&Row> {
         self.visible.get(&kind)?.get(slug).and_then(|id| self.row(*id))
     }
 
-    pub fn list(&self, key: ListKey) -> Option<&List<'b>> {
+    pub(crate) fn list(&self, key: ListKey) -> Option<&List<'b>> {
         self.lists.get(&key).filter(|list| !list.is_empty())
     }
 
@@ -308,11 +310,11 @@ impl<'b> Index<'b> {
         linkers.take_while(move |(link, _)| *link == path).map(|(_, id)| id)
     }
 
-    pub fn pictures(&self) -> impl Iterator<Item = &PictureFile> {
+    pub(crate) fn pictures(&self) -> impl Iterator<Item = &PictureFile> {
         self.pictures.keys()
     }
 
-    pub fn shows(&self, picture: &PictureFile) -> bool {
+    pub(crate) fn shows(&self, picture: &PictureFile) -> bool {
         self.pictures.contains_key(picture)
     }
 

@@ -32,7 +32,7 @@ pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewErr
         Target::Sitemap if renderer.plan().sharded() => sitemap::index(renderer).into_bytes(),
         Target::Sitemap => sitemap::of(renderer, renderer.index.public_rows(), true).into_bytes(),
         Target::SitemapShard(shard) => {
-            let rows = renderer.index.shard(shard).into_iter();
+            let rows = renderer.index.shard(*shard).into_iter();
             sitemap::of(renderer, rows, *shard == LISTS_SHARD).into_bytes()
         }
         Target::SitemapNews => sitemap::news(renderer)?.into_bytes(),

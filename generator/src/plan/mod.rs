@@ -149,7 +149,7 @@ impl Plan<'_> {
             Target::Fragment(Fragment::Consent, _) => self.site.settings.asks_consent(),
             Target::Favicon => !self.site.settings.favicon.is_empty(),
             Target::SitemapShard(shard) => {
-                self.sharded() && (*shard == LISTS_SHARD || !self.index.shard(shard).is_empty())
+                self.sharded() && (*shard == LISTS_SHARD || !self.index.shard(*shard).is_empty())
             }
             _ => true,
         }

@@ -52,13 +52,14 @@ pub enum Icon {
     Touch,
     /// Home screens of others.
     Small,
+    /// Home screens and splash screens of others.
     Large,
 }
 
 impl Icon {
-    pub const ALL: [Icon; 4] = [Icon::Favicon, Icon::Touch, Icon::Small, Icon::Large];
+    pub(crate) const ALL: [Icon; 4] = [Icon::Favicon, Icon::Touch, Icon::Small, Icon::Large];
 
-    pub fn path(self) -> &'static str {
+    pub(crate) fn path(self) -> &'static str {
         match self {
             Icon::Favicon => "/favicon.ico",
             Icon::Touch => "/apple-touch-icon.png",
@@ -88,7 +89,7 @@ pub enum Fragment {
 }
 
 impl Fragment {
-    pub const ALL: [Fragment; 2] = [Fragment::Banners, Fragment::Consent];
+    pub(crate) const ALL: [Fragment; 2] = [Fragment::Banners, Fragment::Consent];
 
     /// `/fragments/banners.ua.json`.
     pub fn path(self, locale: Locale) -> String {

@@ -7,10 +7,13 @@ use std::{fs, io};
 
 /// Every change a publish makes to the world goes through here. Paths are absolute.
 pub trait Disk: Sync {
+    /// Creates a folder and those above it.
     fn create_dir_all(&self, path: &Path) -> io::Result<()>;
     /// Creates or replaces a file. Used for files that nothing reads yet.
     fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+    /// Replaces `to` by `from` in one step.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
+    /// Removes a file.
     fn remove_file(&self, path: &Path) -> io::Result<()>;
     /// Removes a folder if it is empty.
     fn remove_dir(&self, path: &Path) -> io::Result<()>;

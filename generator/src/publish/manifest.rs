@@ -14,10 +14,10 @@ use std::mem::take;
 /// A published file, and the payload beside it if it is a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Published {
-    pub fingerprint: u128,
+    pub(crate) fingerprint: u128,
     /// XXH3 of the bytes.
     pub digest: u128,
-    pub payload: Option<u128>,
+    pub(crate) payload: Option<u128>,
 }
 
 /// Paths kept of publishes that the caller has not noted. With more, a comparison of the whole tree costs less.

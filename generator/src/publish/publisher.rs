@@ -16,8 +16,8 @@ use std::sync::Arc;
 
 /// Keeps a tree up to date: the index in memory, the manifest on disk, and the way from one to the other.
 pub struct Publisher {
-    pub theme: Arc<Theme>,
-    pub config: Config,
+    pub(crate) theme: Arc<Theme>,
+    pub(crate) config: Config,
     site: Arc<Site>,
     index: Index<'static>,
     tree: Tree,
@@ -45,6 +45,7 @@ const LOOKED_AT: usize = 4_000;
 pub type Change = (EntryId, Option<Arc<Record>>);
 
 impl Publisher {
+    /// Takes over an open tree. The first publish looks at everything.
     pub fn new(
         tree: Tree,
         theme: Arc<Theme>,
@@ -55,10 +56,12 @@ impl Publisher {
         Publisher { theme, config, site, index, tree, stale: true, unreported: BTreeSet::new() }
     }
 
+    /// The index of the last publish, or of one that failed since.
     pub fn index(&self) -> &Index<'static> {
         &self.index
     }
 
+    /// The settings and taxonomy of the last publish.
     pub fn site(&self) -> &Arc<Site> {
         &self.site
     }
@@ -172,7 +175,7 @@ impl Publisher {
             self.tree.look_for_missing(files.iter().map(|(path, _)| path.as_str()));
             Scope::All
         } else {
-            Scope::Touched { files, edited: ids }
+            Scope::Touched(files, ids)
         };
         let report = self.run(source, scope, Some(self.unreported.len()), &|_, _| {})?;
         Ok(Report { entries: std::mem::take(&mut self.unreported).into_iter().collect(), ..report })

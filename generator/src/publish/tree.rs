@@ -21,9 +21,9 @@ use xxhash_rust::xxh3::xxh3_128;
 pub enum Scope {
     /// Everything.
     All,
-    /// The files an edit may change, or leave without a target. Pages of `edited` entries are what their
-    /// authors wait for: they come first among their like.
-    Touched { files: FileMap, edited: BTreeSet<EntryId> },
+    /// The files an edit may change, or leave without a target, and the entries that were edited: their authors wait
+    /// for these pages, which come first among their like.
+    Touched(FileMap, BTreeSet<EntryId>),
 }
 
 /// Seconds by which a clock may be corrected backwards without a question.
@@ -117,6 +117,7 @@ impl Tree {
         }
     }
 
+    /// What the log on disk says.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
@@ -195,7 +196,7 @@ impl Tree {
         self.shape = views.config.shape;
         self.restore_state()?;
         let (all, mut files, edited) = match scope {
-            Scope::Touched { files, edited } if !self.manifest.all_unknown => (false, files, edited),
+            Scope::Touched(files, edited) if !self.manifest.all_unknown => (false, files, edited),
             _ => (true, FileMap::whole(views), BTreeSet::new()),
         };
         self.look_for_missing(files.iter().filter(|_| !all).map(|(path, _)| path.as_str()));

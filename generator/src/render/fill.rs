@@ -9,6 +9,7 @@ pub trait ResolveReference {
     /// The address for a link to a path of this site (with query and fragment), or `None` when nothing
     /// public is there: the words stay, the link goes.
     fn link(&self, path: &str) -> Option<String>;
+    /// The picture of a file name; `None`: the entry has none of that name.
     fn image(&self, name: &str) -> Option<&Picture>;
     /// What a picture says that is a link to the whole of it.
     fn zoom(&self) -> Option<&str> {

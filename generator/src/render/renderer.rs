@@ -54,6 +54,7 @@ impl<'a> Deref for Renderer<'a> {
 }
 
 impl<'a> Renderer<'a> {
+    /// A renderer with empty caches.
     pub fn new(
         site: &'a Site,
         index: &'a Index<'a>,

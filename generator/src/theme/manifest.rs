@@ -12,17 +12,17 @@ pub(super) const MANIFEST: &str = "theme.toml";
 pub struct ThemeManifest {
     /// Named with its version by `check`.
     pub name: String,
-    pub version: String,
+    pub(crate) version: String,
     #[serde(default)]
-    pub colors: Colors,
+    pub(crate) colors: Colors,
 }
 
 /// What browsers paint their own bars with, in each scheme: `#rrggbb`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Colors {
-    pub light: String,
-    pub dark: String,
+    pub(crate) light: String,
+    pub(crate) dark: String,
 }
 
 impl Default for Colors {

@@ -26,6 +26,7 @@ pub struct Theme {
     tera: [Tera; 2],
     /// What they were compiled from, by name.
     sources: [Vec<(String, String)>; 2],
+    /// Its translations.
     pub messages: Arc<Messages>,
     /// What `theme.toml` says.
     pub manifest: ThemeManifest,

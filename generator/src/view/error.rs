@@ -3,13 +3,17 @@
 use crate::snapshot::SourceError;
 use model::MediaHash;
 
+/// Why a page could not be made.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages name the fields")]
 pub enum ViewError {
+    /// Its data could not be read.
     #[error(transparent)]
     Source(#[from] SourceError),
     /// The file of a picture is missing, or is no picture.
     #[error("{1}")]
     Picture(MediaHash, SourceError),
+    /// Its template failed.
     #[error("template {template}: {message}")]
     Template { template: String, message: String },
 }

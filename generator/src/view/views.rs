@@ -15,18 +15,19 @@ use std::sync::Arc;
 
 /// Makes the views of one portal at one time; what several pages share is made once.
 pub struct Views<'a> {
-    pub site: &'a Site,
-    pub index: &'a Index<'a>,
-    pub source: &'a dyn Source,
+    pub(crate) site: &'a Site,
+    pub(crate) index: &'a Index<'a>,
+    pub(crate) source: &'a dyn Source,
+    /// Templates and translations.
     pub theme: &'a Theme,
-    pub config: &'a Config,
+    pub(crate) config: &'a Config,
     pub(super) zone: TimeZone,
     records: Cache<EntryId, Arc<Record>>,
     pub(super) placeholder_colors: Cache<MediaHash, PlaceholderColor>,
 }
 
 impl<'a> Views<'a> {
-    pub fn new(
+    pub(crate) fn new(
         site: &'a Site,
         index: &'a Index<'a>,
         source: &'a dyn Source,
@@ -38,11 +39,11 @@ impl<'a> Views<'a> {
         Views { site, index, source, theme, config, zone, records, placeholder_colors }
     }
 
-    pub fn plan(&self) -> Plan<'a> {
+    pub(crate) fn plan(&self) -> Plan<'a> {
         Plan { index: self.index, site: self.site }
     }
 
-    pub fn record(&self, id: EntryId) -> Result<Arc<Record>, ViewError> {
+    pub(crate) fn record(&self, id: EntryId) -> Result<Arc<Record>, ViewError> {
         self.records.get(&id, || Ok(self.source.record(id)?))
     }
 

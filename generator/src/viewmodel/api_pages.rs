@@ -7,10 +7,13 @@ use serde::Serialize;
 /// Its words are complete: the API chose them in the page's language.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct FormPage {
+    /// Heading.
     pub title: String,
+    /// Introduction below the heading; may be empty.
     pub lead: String,
     /// What became of the form that was sent, above everything else.
     pub notice: Option<Notice>,
+    /// Parts of the page, in order.
     pub sections: Vec<FormSection>,
     /// Ways on, after everything else.
     pub links: Vec<Link>,
@@ -29,17 +32,22 @@ pub enum Emphasis {
     Warn,
 }
 
+/// A message in a box.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Notice {
+    /// Color and symbol of the box.
     #[serde(rename = "tone")]
     pub emphasis: Emphasis,
+    /// Plain text.
     pub text: String,
 }
 
 /// A part of a [`FormPage`]. Of its parts those that are not empty come in the order of the fields.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct FormSection {
+    /// Heading of the part; may be empty.
     pub heading: String,
+    /// Plain texts.
     pub paragraphs: Vec<String>,
     /// A list with bullets.
     pub items: Vec<String>,
@@ -47,6 +55,7 @@ pub struct FormSection {
     pub facts: Vec<(String, String)>,
     /// In running text: a phone number that was asked for (`tel:…`), an archive to download.
     pub links: Vec<Link>,
+    /// A form at the end of the part.
     pub form: Option<Form>,
 }
 
@@ -63,6 +72,7 @@ pub struct Form {
     pub honeypot: bool,
     /// A sentence before the button: what pressing it means.
     pub note: String,
+    /// Text of the button.
     pub button: String,
     /// Of the button.
     #[serde(rename = "tone")]
@@ -72,8 +82,11 @@ pub struct Form {
 /// A field with its label above it.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct FormField {
+    /// Name in the data that is sent.
     pub name: String,
+    /// Visible label.
     pub label: String,
+    /// The element that draws it.
     pub kind: FieldKind,
     /// What was typed, or the chosen [`FieldChoice::value`]; for a checkbox, not empty where it is ticked.
     pub value: String,
@@ -85,27 +98,37 @@ pub struct FormField {
     pub error: String,
     /// Token of the HTML standard (`name`, `email`, `off`), or empty.
     pub autocomplete: String,
+    /// The browser refuses to send it empty.
     pub required: bool,
     /// Characters at most; 0 for no limit.
     pub max: usize,
 }
 
+/// The element of a form field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FieldKind {
+    /// One line.
     #[default]
     Text,
+    /// An email address.
     Email,
+    /// A password.
     Password,
+    /// Several lines.
     Textarea,
+    /// One of `options`.
     Select,
+    /// Ticked or not.
     Checkbox,
 }
 
+/// An option of a select.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct FieldChoice {
     /// Empty for "not chosen yet".
     pub value: String,
+    /// Visible text.
     pub label: String,
 }
 
@@ -115,8 +138,11 @@ pub struct FieldChoice {
 pub struct Mail {
     /// `lang` of the email: "uk" or "en"; empty for that of the locale it is drawn in.
     pub lang: String,
+    /// Subject line.
     pub subject: String,
+    /// First line; may be empty.
     pub greeting: String,
+    /// Plain texts.
     pub paragraphs: Vec<String>,
     /// Label and value.
     pub facts: Vec<(String, String)>,
@@ -134,15 +160,20 @@ pub struct Mail {
     pub home: String,
 }
 
+/// The answer of a search: one page of hits.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct SearchResults {
+    /// Hits in all, as far as they were counted.
     pub total: usize,
     /// There are more than that.
     pub more: bool,
+    /// The hits of this page.
     pub hits: Vec<SearchHit>,
     /// What was looked for in place of what was typed, and the way to the literal search.
     pub correction: Option<Correction>,
+    /// The page before.
     pub newer: Option<Link>,
+    /// The page after.
     pub older: Option<Link>,
     /// The same answer in the other language.
     pub twin: String,
@@ -153,16 +184,22 @@ pub struct SearchResults {
 pub struct Correction {
     /// typo, layout or latin
     pub kind: String,
+    /// What was searched instead.
     pub query: String,
+    /// Address of the search for what was typed.
     pub literal: String,
 }
 
+/// One entry that was found.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct SearchHit {
+    /// Collection name.
     pub kind: String,
+    /// Address of its page.
     pub href: String,
     /// Cut at the words of the query: those are at odd places.
     pub title: Vec<String>,
+    /// An excerpt of its text, cut as `title`.
     pub text: Vec<String>,
 }
 
@@ -171,9 +208,11 @@ pub struct SearchHit {
 pub struct SignIn {
     /// Set only in the API's plain answer, which has a form that works without JavaScript.
     pub csrf_token: String,
+    /// Site path to open after sign-in.
     pub callback_url: String,
     /// An error code of the sign-in protocol (translation key `auth_error.{…}`), or empty.
     pub error: String,
+    /// The address that was typed.
     pub email: String,
     /// What was typed at sign-up.
     pub name: String,
@@ -189,9 +228,13 @@ pub struct SignIn {
 pub struct App {
     /// `dashboard`, `cabinet` or `add-advertisement`.
     pub area: String,
+    /// HTTP status of the answer.
     pub status: u16,
+    /// Nonce of the scripts of this answer.
     pub nonce: String,
+    /// Address of the bundle.
     pub script: String,
+    /// Addresses of its style sheets.
     pub styles: Vec<String>,
     /// The portal's time zone, in which the app shows and accepts times.
     pub tz: String,

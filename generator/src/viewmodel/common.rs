@@ -6,7 +6,9 @@ use serde::Serialize;
 /// A link with its visible words.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Link {
+    /// Site path with language prefix, or an absolute address.
     pub href: String,
+    /// Visible text.
     pub label: String,
 }
 
@@ -15,7 +17,7 @@ pub struct Link {
 pub struct When {
     /// For `<time datetime>`.
     pub iso: String,
-    pub text: String,
+    pub(crate) text: String,
 }
 
 /// A picture with its size, so that nothing moves when it arrives.
@@ -27,24 +29,26 @@ pub struct Picture {
     pub srcset: String,
     /// Of the largest file, in pixels.
     pub width: u32,
+    /// Of the largest file, in pixels.
     pub height: u32,
     /// Empty for ornaments: they are decoration.
     pub alt: String,
     /// Class of the colour behind it while it loads (`tone-7`); empty for ornaments.
     #[serde(rename = "tone")]
     pub placeholder_color: String,
+    /// A drawn pattern, which stands for no photo.
     pub ornament: bool,
 }
 
 /// What social networks show of a page (`parts/share.html`); absolute addresses.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct ShareImage {
-    pub webp: String,
+    pub(crate) webp: String,
     /// The same for readers that know no WebP.
     pub jpeg: String,
-    pub width: u32,
-    pub height: u32,
-    pub alt: String,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) alt: String,
 }
 
 /// The head of a page, shared by its HTML and its payload. What only visitors from outside read (structured
@@ -52,37 +56,49 @@ pub struct ShareImage {
 /// (`parts/share.html`) and the members of the list `json_ld` belong.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Head {
+    /// Title of the window.
     pub title: String,
+    /// Description for search engines.
     pub description: String,
     /// Absolute.
     pub canonical: String,
+    /// Search engines are asked to leave the page out.
     pub noindex: bool,
     /// x-default, uk and en with absolute addresses; empty where a page has no alternates.
     pub alternates: Vec<Alternate>,
+    /// `article` or `website`.
     pub og_type: String,
+    /// Open Graph code of the page's language: `uk_UA`.
     pub og_locale: String,
+    /// Open Graph code of the other language.
     pub og_locale_alternate: String,
+    /// Name of the portal.
     pub site_name: String,
     /// News: when it was published and last changed, with offset; empty elsewhere.
     pub published: String,
+    /// The last change of `published`; empty elsewhere.
     pub modified: String,
     /// News: its category and tags.
     pub section: String,
+    /// Names of its tags.
     pub tags: Vec<String>,
     /// Feeds of a category; the layout has those of the section. A payload has both, the section's first.
     pub feeds: Vec<FeedLink>,
 }
 
+/// The page in one language, for `hreflang`.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Alternate {
-    pub hreflang: String,
-    pub href: String,
+    pub(crate) hreflang: String,
+    pub(crate) href: String,
 }
 
 /// `<link rel="alternate">` of a feed.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct FeedLink {
+    /// Title of the feed.
     pub title: String,
+    /// Absolute address.
     pub href: String,
     /// `application/rss+xml` …
     pub mime: String,
@@ -93,10 +109,13 @@ pub struct FeedLink {
 pub struct Card {
     /// Collection name: news, posters, services, diaspors, advertisements.
     pub kind: String,
+    /// Address of its page.
     pub href: String,
     /// `lang` of its words where it differs from the page: "uk", "en" or empty.
     pub lang: String,
+    /// Title, plain text.
     pub title: String,
+    /// Lead, plain text; may be empty.
     pub lead: String,
     /// A wide picture (16:9).
     pub picture: Picture,
@@ -106,11 +125,13 @@ pub struct Card {
     pub category: Option<Link>,
     /// "Мілвокі" / "Milwaukee".
     pub location: String,
+    /// When it was published; `None` for kinds that do not show it.
     pub published: Option<When>,
     /// News: minutes to read. 0 elsewhere.
     pub minutes: u32,
     /// News: article, brief, interview … partner (must carry the advertising label).
     pub format: String,
+    /// It is pinned to the head of its section.
     pub pinned: bool,
     /// Posters.
     pub event: Option<EventCard>,
@@ -128,11 +149,13 @@ pub struct Card {
     pub areas: String,
     /// Services and diaspors: for the "open now" mark, worked out in the browser.
     pub hours: Vec<Hours>,
+    /// IANA zone of the hours.
     pub tz: String,
     /// Diaspors: translation key `org.{…}`.
     pub org_kind: String,
 }
 
+/// The dates of an event on its card.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct EventCard {
     /// The next date, or the last one when all are past.
@@ -141,14 +164,14 @@ pub struct EventCard {
     pub day: String,
     /// "лист." / "Nov".
     pub month: String,
-    pub weekday_time: String,
-    pub place: String,
+    pub(crate) weekday_time: String,
+    pub(crate) place: String,
     /// scheduled, postponed, rescheduled, cancelled, sold_out.
     pub status: String,
-    pub past: bool,
+    pub(crate) past: bool,
     /// Further dates after the one shown.
     pub more: usize,
-    pub online: bool,
+    pub(crate) online: bool,
 }
 
 /// `pages/home.html`.
@@ -156,15 +179,15 @@ pub struct EventCard {
 pub struct Home {
     /// The heading, as the settings have it.
     pub title: String,
-    pub slides: Vec<SlideView>,
-    pub lead: Option<Card>,
+    pub(crate) slides: Vec<SlideView>,
+    pub(crate) lead: Option<Card>,
     /// Up to three beside the lead.
     pub leads: Vec<Card>,
-    pub banner: Option<Banner>,
+    pub(crate) banner: Option<Banner>,
     /// Parts of sections that have something to show, in their order: news after the leads, upcoming posters,
     /// advertisements newest first.
     pub blocks: Vec<HomeBlock>,
-    pub sections: Vec<SectionLink>,
+    pub(crate) sections: Vec<SectionLink>,
 }
 
 /// A part of a section on home.
@@ -172,7 +195,7 @@ pub struct Home {
 pub struct HomeBlock {
     /// Collection name.
     pub kind: String,
-    pub cards: Vec<Card>,
+    pub(crate) cards: Vec<Card>,
 }
 
 /// A section with how much it holds; only home shows these totals.
@@ -180,30 +203,32 @@ pub struct HomeBlock {
 pub struct SectionLink {
     /// Collection name.
     pub kind: String,
-    pub href: String,
-    pub total: usize,
-    pub categories: Vec<CategoryLink>,
+    pub(crate) href: String,
+    pub(crate) total: usize,
+    pub(crate) categories: Vec<CategoryLink>,
 }
 
+/// A category in the row of chips above a list.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct CategoryLink {
-    pub href: String,
-    pub label: String,
+    pub(crate) href: String,
+    pub(crate) label: String,
     /// Name of an icon below `icons/category/`; empty: none.
     pub icon: String,
     /// Only on home and first pages; absent elsewhere (invariant 5).
     pub count: Option<usize>,
-    pub current: bool,
+    pub(crate) current: bool,
 }
 
+/// A slide of the carousel on home.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct SlideView {
-    pub key: String,
-    pub href: String,
-    pub title: String,
-    pub text: String,
-    pub picture: Picture,
-    pub zoomable: bool,
+    pub(crate) key: String,
+    pub(crate) href: String,
+    pub(crate) title: String,
+    pub(crate) text: String,
+    pub(crate) picture: Picture,
+    pub(crate) zoomable: bool,
 }
 
 /// A paid box; always with the word "Реклама" / "Advertisement" and the advertiser.
@@ -213,11 +238,11 @@ pub struct Banner {
     pub campaign: String,
     /// home_top, list_inline …
     pub placement: String,
-    pub advertiser: String,
-    pub title: String,
-    pub text: String,
-    pub cta: String,
-    pub href: String,
+    pub(crate) advertiser: String,
+    pub(crate) title: String,
+    pub(crate) text: String,
+    pub(crate) cta: String,
+    pub(crate) href: String,
     /// Leaves the site.
     pub external: bool,
     /// As large as its place; `None`: title, text and a link.
@@ -233,7 +258,7 @@ pub struct ErrorPage {
     pub status: u16,
     /// The requested address; empty in the prerendered file.
     pub path: String,
-    pub sections: Vec<Link>,
+    pub(crate) sections: Vec<Link>,
 }
 
 /// What `layouts/{default,varification,cabinet,adminpanel}.html` see, beside `current` (the section) and
@@ -256,45 +281,46 @@ pub struct Chrome {
     pub cookies_href: String,
     /// Feeds of the section, or of the whole site.
     pub feeds: Vec<FeedLink>,
-    pub locale: String,
-    pub lang: String,
-    pub home: String,
-    pub site_name: String,
-    pub tagline: String,
-    pub nav: Vec<CategoryLink>,
+    pub(crate) locale: String,
+    pub(crate) lang: String,
+    pub(crate) home: String,
+    pub(crate) site_name: String,
+    pub(crate) tagline: String,
+    pub(crate) nav: Vec<CategoryLink>,
     /// Links of pages with menu = header.
     pub header_pages: Vec<Link>,
-    pub footer_pages: Vec<Link>,
-    pub search_href: String,
-    pub add_href: String,
-    pub login_href: String,
-    pub cabinet_href: String,
-    pub dashboard_href: String,
-    pub email: String,
-    pub phones: Vec<Link>,
-    pub social: Vec<Link>,
+    pub(crate) footer_pages: Vec<Link>,
+    pub(crate) search_href: String,
+    pub(crate) add_href: String,
+    pub(crate) login_href: String,
+    pub(crate) cabinet_href: String,
+    pub(crate) dashboard_href: String,
+    pub(crate) email: String,
+    pub(crate) phones: Vec<Link>,
+    pub(crate) social: Vec<Link>,
 }
 
 /// Cookies of a group, as the privacy policy lists them.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct CookieGroup {
-    pub title: String,
-    pub cookies: Vec<CookieText>,
+    pub(crate) title: String,
+    pub(crate) cookies: Vec<CookieText>,
 }
 
+/// A cookie as the privacy policy describes it.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct CookieText {
-    pub name: String,
-    pub description: String,
+    pub(crate) name: String,
+    pub(crate) description: String,
     /// As browsers show them.
     pub names: Vec<String>,
-    pub links: Vec<Link>,
+    pub(crate) links: Vec<Link>,
 }
 
 /// A notice above every page, while the portal is being worked on.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Works {
-    pub text: String,
+    pub(crate) text: String,
     /// When it ends, if that is known.
     pub until: Option<When>,
 }
@@ -308,7 +334,7 @@ pub struct OldAddress<'a> {
     pub canonical: &'a str,
     /// It leaves this site.
     pub external: bool,
-    pub site_name: &'a str,
+    pub(crate) site_name: &'a str,
     /// The portal's own icon; empty: the theme's.
     pub favicon: &'a str,
 }

@@ -9,7 +9,7 @@ use jiff::{Timestamp, Zoned};
 pub struct FeedTime(Zoned);
 
 impl FeedTime {
-    pub fn new(seconds: i64, zone: &TimeZone) -> FeedTime {
+    pub(crate) fn new(seconds: i64, zone: &TimeZone) -> FeedTime {
         FeedTime(Timestamp::from_second(seconds).unwrap_or_default().to_zoned(zone.clone()))
     }
 
@@ -30,7 +30,7 @@ pub struct FeedEntry {
     pub id: String,
     /// The page in the feed's language, absolute.
     pub url: String,
-    pub title: String,
+    pub(crate) title: String,
     /// Plain text: what is asked of such an entry first (when, where, how much), then the lead.
     pub summary: String,
     /// The whole text as HTML with full addresses, of stories; empty elsewhere.
@@ -41,9 +41,9 @@ pub struct FeedEntry {
     pub authors: Vec<String>,
     /// `uk` or `en`: the language its words are in.
     pub lang: &'static str,
-    pub published: FeedTime,
-    pub updated: FeedTime,
-    pub picture: Option<FeedPicture>,
+    pub(crate) published: FeedTime,
+    pub(crate) updated: FeedTime,
+    pub(crate) picture: Option<FeedPicture>,
 }
 
 /// A cover, as social networks show it: in the one form every reader knows, and of a known size. Ornaments
@@ -51,7 +51,7 @@ pub struct FeedEntry {
 pub struct FeedPicture {
     /// Absolute.
     pub url: String,
-    pub alt: String,
+    pub(crate) alt: String,
 }
 
 impl FeedPicture {

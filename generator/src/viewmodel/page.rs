@@ -9,29 +9,40 @@ use serde::Serialize;
 /// Which template draws a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CardStyle {
+    /// `cards/{kind}.html`.
     List,
+    /// `cards/related.html`.
     Related,
 }
 
 /// A card on a page. The renderer draws it once for all pages that show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CardKey {
-    pub id: EntryId,
-    pub style: CardStyle,
+    pub(crate) id: EntryId,
+    pub(crate) style: CardStyle,
 }
 
 /// The page's own part: which template, and what it sees.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Main {
+    /// Home.
     Home(Box<Home>),
+    /// A list of a section or category.
     List(Box<ListView>),
+    /// The page of an entry.
     Item(Box<Item>),
+    /// A page of the portal, written or fixed.
     Page(Box<PageText>),
+    /// The search, empty or with results.
     Search(Box<Search>),
+    /// Sign-in.
     Login(SignIn),
+    /// The page after a request for a sign-in link.
     VerifyRequest(SignIn),
+    /// A page of the API with a form.
     Form(Box<FormPage>),
+    /// An error page.
     Error(ErrorPage),
 }
 
@@ -63,9 +74,11 @@ impl Main {
 /// One page, complete but for its body, which is read and rendered only when the page is.
 #[derive(Clone, Debug, Serialize)]
 pub struct View {
+    /// The language of the page.
     pub locale: Locale,
     /// Site path with the language prefix.
     pub path: String,
+    /// What `<head>` has.
     pub head: Head,
     /// JSON-LD blocks, safe inside `<script>`.
     pub json_ld: Vec<String>,
@@ -75,11 +88,13 @@ pub struct View {
     pub twin: String,
     /// Section the page belongs to, or nothing.
     pub current: &'static str,
+    /// Template and data of the page's own part.
     pub main: Main,
     /// Entries that the page lists, or shows beside its own: the list `cards` of templates, whose members
     /// are HTML of `cards/{kind}.html` or `cards/related.html`. A fingerprint has the hashes of that HTML.
     #[serde(skip)]
     pub cards: Vec<CardKey>,
+    /// The body of an entry, rendered when the page is.
     pub body: Option<BodyView>,
 }
 
@@ -91,7 +106,7 @@ pub struct BodyView {
     pub id: EntryId,
     /// The language the body is written in.
     pub written: Locale,
-    pub digest: String,
+    pub(crate) digest: String,
     /// Where its links lead; `None` when nothing public is there.
     pub links: Vec<(String, Option<String>)>,
     /// Its pictures by name.

@@ -12,22 +12,22 @@ pub struct ListView {
     pub kind: String,
     /// Search section: novyny, poster, services, diaspors, advertisement.
     pub section: String,
-    pub title: String,
-    pub description: String,
-    pub breadcrumbs: Vec<Link>,
+    pub(crate) title: String,
+    pub(crate) description: String,
+    pub(crate) breadcrumbs: Vec<Link>,
     /// The section itself (label = "all") and its categories.
     pub categories: Vec<CategoryLink>,
     /// How many the list holds in all; only on first pages.
     pub total: Option<usize>,
     /// Archive pages: "Листопад 2026", "К", or empty for numbered blocks.
     pub part: String,
-    pub first_page: bool,
-    pub newer: Option<Link>,
-    pub older: Option<Link>,
+    pub(crate) first_page: bool,
+    pub(crate) newer: Option<Link>,
+    pub(crate) older: Option<Link>,
     /// First pages: all months or letters of the archive.
     pub archive: Vec<Link>,
-    pub banner: Option<Banner>,
-    pub search_href: String,
+    pub(crate) banner: Option<Banner>,
+    pub(crate) search_href: String,
     /// First pages of services and advertisements.
     pub filter: Option<Filter>,
 }
@@ -48,7 +48,7 @@ pub struct Filter {
     pub currency: String,
     /// What was asked for, in whole units.
     pub price_min: Option<i64>,
-    pub price_max: Option<i64>,
+    pub(crate) price_max: Option<i64>,
     /// The first, without a value, is what happens anyway.
     pub sorts: Vec<Choice>,
 }
@@ -56,10 +56,15 @@ pub struct Filter {
 /// What a search asks for; nothing in a prerendered page.
 #[derive(Clone, Debug, Default)]
 pub struct SearchFields {
+    /// The text that was typed.
     pub query: String,
+    /// Slug of a category; empty: all.
     pub category: String,
+    /// Slug of a place; empty: all.
     pub location: String,
+    /// Lowest price in whole units of the currency.
     pub price_min: Option<i64>,
+    /// Highest price in whole units of the currency.
     pub price_max: Option<i64>,
     /// As in `SearchSort`; empty for the first choice.
     pub sort: String,
@@ -68,50 +73,70 @@ pub struct SearchFields {
 /// An `<option>`.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Choice {
-    pub value: String,
-    pub label: String,
-    pub current: bool,
+    pub(crate) value: String,
+    pub(crate) label: String,
+    pub(crate) current: bool,
 }
 
 /// `pages/item.html`: an entry of any kind but `pages`. Its rendered Markdown stands beside it in the
 /// context as `body`, safe HTML.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Item {
+    /// Collection name.
     pub kind: String,
     /// What reports name it by: novyny, poster …, and its slug.
     pub section: String,
+    /// Last segment of its address.
     pub slug: String,
+    /// Title, plain text.
     pub title: String,
+    /// Lead, plain text; may be empty.
     pub lead: String,
     /// `lang` of its words where it differs from the page.
     pub lang: String,
     /// Show the notice "not translated yet".
     pub untranslated: bool,
+    /// The way from home, without the page itself.
     pub breadcrumbs: Vec<Link>,
+    /// Its category; `href` is empty where the category has no page.
     pub category: Option<Link>,
+    /// Name of its place; may be empty.
     pub location: String,
     /// Slugs of its place and what that lies in, nearest first, for banners of places.
     pub places: String,
+    /// When it was published.
     pub published: Option<When>,
     /// Only when it differs from the day of publication.
     pub updated: Option<When>,
     /// The cover, or a wide ornament.
     pub picture: Picture,
+    /// Caption of `picture`.
     pub caption: String,
+    /// Photographer or source of `picture`.
     pub credit: String,
     /// Further pictures; of an advertisement without a cover those after the one that stands for it.
     pub gallery: Vec<Picture>,
+    /// Its tags, each with the search for it.
     pub tags: Vec<Link>,
+    /// Public number of an advertisement; empty elsewhere.
     pub pid: String,
+    /// News alone.
     pub news: Option<NewsParts>,
+    /// Posters alone.
     pub event: Option<EventParts>,
+    /// Services and diaspora listings.
     pub contacts: Option<Contacts>,
+    /// Services alone.
     pub service: Option<ServiceParts>,
+    /// Diaspora listings alone.
     pub org: Option<OrgParts>,
+    /// Advertisements alone.
     pub ad: Option<AdParts>,
+    /// Campaigns alone: the banner they show.
     pub campaign: Option<Banner>,
 }
 
+/// The parts of a story.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct NewsParts {
     /// It is marked as breaking now.
@@ -120,28 +145,31 @@ pub struct NewsParts {
     pub video: Option<Link>,
     /// Translation key `format.{…}`; `partner` must carry the advertising label.
     pub format: String,
-    pub minutes: u32,
-    pub bylines: Vec<Byline>,
-    pub byline_text: String,
-    pub source: Option<Link>,
-    pub corrections: Vec<Note>,
+    pub(crate) minutes: u32,
+    pub(crate) bylines: Vec<Byline>,
+    pub(crate) byline_text: String,
+    pub(crate) source: Option<Link>,
+    pub(crate) corrections: Vec<Note>,
 }
 
+/// An author.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Byline {
-    pub name: String,
-    pub role: String,
+    pub(crate) name: String,
+    pub(crate) role: String,
 }
 
+/// A dated note of the editors.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Note {
-    pub when: When,
-    pub text: String,
+    pub(crate) when: When,
+    pub(crate) text: String,
 }
 
+/// The parts of an event.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct EventParts {
-    pub card: EventCard,
+    pub(crate) card: EventCard,
     /// Every date, with its zone's wall time; `iso` carries the offset.
     pub dates: Vec<EventDate>,
     /// IANA name of the zone.
@@ -156,24 +184,25 @@ pub struct EventParts {
     pub performers: Vec<Link>,
     /// Translation keys `accessibility.{…}`.
     pub accessibility: Vec<String>,
-    pub repeat_note: String,
-    pub status_note: String,
+    pub(crate) repeat_note: String,
+    pub(crate) status_note: String,
     /// offline, online, hybrid (translation key `mode.{…}`).
     pub mode: String,
-    pub venue: String,
-    pub address: String,
+    pub(crate) venue: String,
+    pub(crate) address: String,
     /// Empty when unknown: never "free".
     pub price: String,
-    pub ticket_url: String,
-    pub online_url: String,
-    pub organizer: Option<Link>,
-    pub organizer_phone: Option<Link>,
-    pub organizer_email: String,
-    pub age_limit: Option<u8>,
+    pub(crate) ticket_url: String,
+    pub(crate) online_url: String,
+    pub(crate) organizer: Option<Link>,
+    pub(crate) organizer_phone: Option<Link>,
+    pub(crate) organizer_email: String,
+    pub(crate) age_limit: Option<u8>,
     /// uk, en, both, other (translation key `event_language.{…}`).
     pub language: String,
 }
 
+/// One date of an event.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct EventDate {
     /// Whole days have dates without an hour as machine values.
@@ -184,39 +213,41 @@ pub struct EventDate {
     pub door_iso: String,
     /// Machine value of the end, or of the last day when it is another; empty when unknown.
     pub end_iso: String,
-    pub past: bool,
+    pub(crate) past: bool,
 }
 
 /// Of services and diaspora listings.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Contacts {
-    pub phones: Vec<PhoneView>,
-    pub email: String,
-    pub website: Option<Link>,
-    pub social: Vec<Link>,
-    pub address: String,
-    pub hours: Vec<DayHours>,
+    pub(crate) phones: Vec<PhoneView>,
+    pub(crate) email: String,
+    pub(crate) website: Option<Link>,
+    pub(crate) social: Vec<Link>,
+    pub(crate) address: String,
+    pub(crate) hours: Vec<DayHours>,
     /// The same for the "open now" mark.
     pub hours_data: Vec<Hours>,
     /// Days with hours of their own, the past ones apart.
     pub exceptions: Vec<ExceptionView>,
     /// While the editors' check holds.
     pub verified: Option<Note>,
-    pub tz: String,
-    pub by_appointment: bool,
+    pub(crate) tz: String,
+    pub(crate) by_appointment: bool,
     /// Language codes (translation key `language.{…}`).
     pub languages: Vec<String>,
 }
 
+/// A phone number.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct PhoneView {
     /// `tel:…`.
     pub href: String,
-    pub text: String,
+    pub(crate) text: String,
     /// viber, telegram, whatsapp, signal.
     pub apps: Vec<String>,
 }
 
+/// Opening hours of a weekday.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct DayHours {
     /// mon … sun (translation key `day.{…}`).
@@ -225,81 +256,95 @@ pub struct DayHours {
     pub intervals: Vec<String>,
 }
 
+/// A day with hours of its own.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct ExceptionView {
-    pub date: When,
+    pub(crate) date: When,
     /// "09:00–18:00"; empty when closed.
     pub interval: String,
     /// The same for the "open now" mark: "2026-12-24 07:00-12:00", or the date alone.
     pub data: String,
 }
 
+/// The parts of a business.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct ServiceParts {
     /// person, company.
     pub provider: String,
-    pub legal_name: String,
-    pub licence: String,
-    pub items: Vec<PricedItem>,
-    pub areas: Vec<String>,
-    pub serves_online: bool,
+    pub(crate) legal_name: String,
+    pub(crate) licence: String,
+    pub(crate) items: Vec<PricedItem>,
+    pub(crate) areas: Vec<String>,
+    pub(crate) serves_online: bool,
     /// "$$", or empty.
     pub price_level: String,
 }
 
+/// A line of a price list.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct PricedItem {
-    pub name: String,
+    pub(crate) name: String,
     /// "від 45 $".
     pub price: String,
-    pub unit: String,
+    pub(crate) unit: String,
 }
 
+/// The parts of an organization.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct OrgParts {
-    pub org_kind: String,
-    pub founded_year: Option<u16>,
+    pub(crate) org_kind: String,
+    pub(crate) founded_year: Option<u16>,
     /// Translation keys `help.{…}`.
     pub help_topics: Vec<String>,
     /// Empty unless the listing is verified.
     pub donate_url: String,
-    pub leaders: Vec<Byline>,
+    pub(crate) leaders: Vec<Byline>,
     /// Masses, classes, meetings: one a line.
     pub schedule: Vec<String>,
     /// The listing it belongs to.
     pub affiliation: Option<Link>,
 }
 
+/// The parts of an advertisement.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct AdParts {
     /// `lang` of the owner's own words (district, contact name, attributes) where it differs from the page.
     pub lang: String,
     /// What the category asks, answered.
     pub attributes: Vec<Fact>,
+    /// What is done: sell, buy, rent_out … (translation key `deal.{…}`).
     pub deal: String,
+    /// Price with its unit; empty when unknown.
     pub price: String,
+    /// The price before it was lowered; empty: it was not.
     pub old_price: String,
     /// Translation key `condition.{…}`, or empty.
     pub condition: String,
     /// Translation keys `delivery.{…}`.
     pub delivery: Vec<String>,
+    /// District within the place; may be empty.
     pub district: String,
+    /// Name of the person to contact.
     pub contact_name: String,
+    /// The widget can ask the API for a phone number.
     pub has_phone: bool,
+    /// Readers can write to its owner.
     pub allow_messages: bool,
+    /// It was sold; contacts are gone.
     pub sold: bool,
     /// Its term is over: contacts are gone, as with `sold`.
     pub expired: bool,
     /// The editors put it first, for a while.
     pub featured: bool,
+    /// The end of its term.
     pub expires: Option<When>,
 }
 
 /// A line of a list of facts: "Площа", "78 кв. м".
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Fact {
-    pub label: String,
-    pub value: String,
+    pub(crate) label: String,
+    pub(crate) value: String,
     /// The owner's own words rather than ours.
     pub own: bool,
 }
@@ -308,16 +353,16 @@ pub struct Fact {
 /// `body`, as with items.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct PageText {
-    pub slug: String,
-    pub title: String,
-    pub lead: String,
-    pub lang: String,
-    pub untranslated: bool,
-    pub breadcrumbs: Vec<Link>,
+    pub(crate) slug: String,
+    pub(crate) title: String,
+    pub(crate) lead: String,
+    pub(crate) lang: String,
+    pub(crate) untranslated: bool,
+    pub(crate) breadcrumbs: Vec<Link>,
     /// standard, contacts, legal, faq.
     pub template: String,
-    pub effective: Option<When>,
-    pub updated: Option<When>,
+    pub(crate) effective: Option<When>,
+    pub(crate) updated: Option<When>,
     /// Template `legal`: earlier versions, newest first.
     pub versions: Vec<Link>,
     /// Template `contacts`: how to reach the editors.
@@ -328,13 +373,14 @@ pub struct PageText {
     pub paragraphs: Vec<String>,
 }
 
+/// How to reach the editorial staff.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Office {
-    pub name: String,
-    pub address: String,
-    pub email: String,
-    pub phones: Vec<Link>,
-    pub social: Vec<Link>,
+    pub(crate) name: String,
+    pub(crate) address: String,
+    pub(crate) email: String,
+    pub(crate) phones: Vec<Link>,
+    pub(crate) social: Vec<Link>,
 }
 
 /// `pages/search.html`: a shell that a widget fills, or the same with results for plain browsers.
@@ -342,10 +388,10 @@ pub struct Office {
 pub struct Search {
     /// all, novyny, poster, services, diaspors, advertisement.
     pub section: String,
-    pub sections: Vec<CategoryLink>,
+    pub(crate) sections: Vec<CategoryLink>,
     /// Where the form goes without JavaScript.
     pub action: String,
-    pub query: String,
+    pub(crate) query: String,
     /// What else can be asked for in this section.
     pub filter: Option<Filter>,
     /// Present only in the answer of the API.

@@ -7,8 +7,8 @@ use crate::http::problem::{Answer, Problem};
 use crate::support::rate_limits::{Limited, Who};
 use model::FieldProblem;
 
-/// Whether it is the owner who changes how the account is opened: by the present password, or by having signed in
-/// just now (docs/security.md item 10). A password that is given must be right in either case.
+/// Checks that the owner changes how the account is opened: by the present password, or by a sign-in just now
+/// (docs/security.md item 10). If the request names a password, it must be right in either case.
 pub(super) async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> Answer<()> {
     let now = app.clock.now();
     let Some(current) = current.filter(|current| !current.is_empty()) else {

@@ -13,7 +13,7 @@ pub(super) fn open(file: &Path) -> Result<Db> {
 }
 
 impl Store {
-    /// Folds the logs into the databases and empties them, so that neither holds deleted data.
+    /// Folds the logs into the databases and empties them, so that neither holds anything that was deleted.
     pub fn fold_logs(&self) -> Result<()> {
         self.fold_record()?;
         let file = &self.inner.search;

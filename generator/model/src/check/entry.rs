@@ -8,7 +8,9 @@ use serde_json::{Map, Value};
 /// How complete an entry must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
+    /// A draft: no value is missing, but those that are there are checked.
     Save,
+    /// Published or submitted for review: required values must be there.
     Publish,
 }
 

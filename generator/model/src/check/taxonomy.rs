@@ -154,7 +154,7 @@ pub fn tags(list: &[Tag]) -> Vec<FieldProblem> {
             match owners.get(&key) {
                 // A tag may be called the same in both languages.
                 Some(owner) if *owner != i => {
-                    findings.refuse(&path, "name_taken", list[*owner].slug.as_str())
+                    findings.refuse(&path, "name_taken", list[*owner].slug.as_str());
                 }
                 _ => {
                     owners.insert(key, i);

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct Attribute {
     /// Its name in an advertisement: `attributes.area`.
     pub key: Slug,
+    /// The type of its answers.
     #[serde(rename = "type")]
     pub ty: AttributeType,
     /// An advertisement of the category cannot be published without it.
@@ -21,6 +22,7 @@ pub struct Attribute {
     /// Printed after a number: "кв. м", "sq ft".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<Localized>,
+    /// The question as forms and pages print it.
     pub label: Localized,
     /// What an `enum` may be.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -35,6 +37,7 @@ pub enum AttributeType {
     Number,
     /// The value of one of the options.
     Enum,
+    /// Yes or no.
     Bool,
     /// Up to 120 characters in the language of the advertisement.
     Text,
@@ -46,7 +49,9 @@ pub enum AttributeType {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttributeOption {
+    /// Its code in advertisements.
     pub value: Slug,
+    /// Its text on pages.
     pub label: Localized,
 }
 
@@ -54,8 +59,11 @@ pub struct AttributeOption {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum AttributeValue {
+    /// Answer of the type `bool`.
     Bool(bool),
+    /// Answer of the types `number` and `year`.
     Number(i64),
+    /// Answer of the types `enum` (the value of an option) and `text`.
     Text(String),
 }
 

@@ -20,6 +20,7 @@ impl From<i64> for EntryId {
 }
 
 impl EntryId {
+    /// The number itself, for tables and logs.
     pub fn number(self) -> i64 {
         self.0
     }
@@ -29,15 +30,24 @@ impl EntryId {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
+    /// Readers see it.
     #[default]
     Published,
+    /// Its author works on it.
     Draft,
+    /// An author asks an editor to publish it.
     Review,
+    /// An advertisement waits for moderation.
     Pending,
+    /// A moderator refused it and gave a reason.
     Rejected,
+    /// An advertisement whose goods are sold; readers see it for some days.
     Sold,
+    /// Withdrawn by its owner or at the end of its term.
     Archived,
+    /// Withdrawn by a moderator.
     Blocked,
+    /// In the trash until its retention ends.
     Trashed,
 }
 
@@ -52,9 +62,13 @@ impl Status {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Translation {
+    /// There is no English text.
     Missing,
+    /// An English text that is not ready for readers.
     Draft,
+    /// Complete.
     Ready,
+    /// The Ukrainian text has changed since.
     Stale,
 }
 
@@ -62,15 +76,21 @@ pub enum Translation {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Text {
+    /// Heading of the page, plain text.
     pub title: String,
+    /// Introduction below the title, plain text.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub lead: String,
+    /// Title for search engines; empty: `title`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub seo_title: String,
+    /// Description for search engines; empty: the beginning of the lead or body.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub seo_description: String,
+    /// Description of the cover for those who cannot see it.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub cover_alt: String,
+    /// Caption below the cover.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub cover_caption: String,
     /// News: a guest author or an agency.
@@ -108,19 +128,27 @@ pub struct Text {
 /// An entry without its bodies.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
+    /// Identity within its snapshot.
     #[serde(skip)]
     pub id: EntryId,
+    /// Last segment of its address, unique in its kind.
     pub slug: Slug,
+    /// Stored state.
     #[serde(default)]
     pub status: Status,
+    /// Slug of its category, where its kind has them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub category: Option<Slug>,
+    /// Slugs of its tags.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<Slug>,
+    /// Slug of its place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub location: Option<Slug>,
+    /// Picture above the text and on cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cover: Option<Media>,
+    /// Photographer or source of the cover.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cover_credit: String,
     /// Pictures its bodies show, by file name.
@@ -135,12 +163,16 @@ pub struct Entry {
     /// Last change of the public text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub updated_at: Option<Timestamp>,
+    /// Readers see it from this time on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub publish_at: Option<Timestamp>,
+    /// Readers see it until this time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unpublish_at: Option<Timestamp>,
+    /// It comes first in its lists until this time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pinned_until: Option<Timestamp>,
+    /// Search engines are asked to leave it out.
     #[serde(default, skip_serializing_if = "is_false")]
     pub noindex: bool,
     /// Up to six entries of the same kind, chosen by hand.
@@ -152,10 +184,13 @@ pub struct Entry {
     /// Its number in each list it entered: `all`, or a category slug (invariant 5).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub serials: BTreeMap<String, u32>,
+    /// The fields of its kind.
     #[serde(flatten)]
     pub fields: Fields,
+    /// Its Ukrainian text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ua: Option<Text>,
+    /// Its English text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub us: Option<Text>,
 }
@@ -168,10 +203,12 @@ fn is_false(value: &bool) -> bool {
 static NO_TEXT: LazyLock<Text> = LazyLock::new(Text::default);
 
 impl Entry {
+    /// The kind, which its fields have.
     pub fn kind(&self) -> Kind {
         self.fields.kind()
     }
 
+    /// Its text in a language, without a replacement.
     pub fn text(&self, locale: Locale) -> Option<&Text> {
         match locale {
             Locale::Ua => self.ua.as_ref(),
@@ -247,6 +284,7 @@ impl Entry {
 /// An entry with its Markdown bodies: what a file or a revision holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
+    /// Everything but the bodies.
     pub entry: Entry,
     /// Markdown in Ukrainian and English, in the order of [`Locale::ALL`]; empty where there is none.
     pub bodies: [String; 2],

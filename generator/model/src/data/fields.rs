@@ -13,24 +13,31 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "fields")]
 pub enum Fields {
+    /// A story.
     #[serde(rename = "news")]
     News(News),
+    /// An event.
     #[serde(rename = "posters")]
     Poster(Box<Poster>),
+    /// A business.
     #[serde(rename = "services")]
     Service(Box<Service>),
+    /// An organization of the diaspora.
     #[serde(rename = "diaspors")]
     Diaspora(Box<Diaspora>),
+    /// A classified advertisement.
     #[serde(rename = "advertisements")]
     Advertisement(Box<Advertisement>),
+    /// A banner campaign.
     #[serde(rename = "reklama")]
     Reklama(Reklama),
+    /// A page of the portal itself.
     #[serde(rename = "pages")]
     Page(Page),
 }
 
 impl Fields {
-    pub fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> Kind {
         match self {
             Fields::News(_) => Kind::News,
             Fields::Poster(_) => Kind::Posters,
@@ -48,6 +55,7 @@ macro_rules! record {
         $(#[$doc])*
         #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(default, deny_unknown_fields)]
+        #[allow(missing_docs, reason = "docs/content-model.md §1 describes each field, `check::fields` its values")]
         pub struct $name {
             $($(#[$field_doc])* #[serde(skip_serializing_if = "is_default")] pub $field: $type),*
         }

@@ -16,9 +16,11 @@ pub enum Place {
 /// One cookie, or one key of the browser's storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeptName {
+    /// Its name on a site that is served over http.
     pub plain: &'static str,
     /// Its name on a site that is served over https.
     pub secure: &'static str,
+    /// Where it is kept.
     pub place: Place,
 }
 
@@ -31,6 +33,7 @@ impl KeptName {
         KeptName { plain: name, secure: name, place }
     }
 
+    /// Its name, depending on whether the site is served over https.
     pub const fn name(&self, https: bool) -> &'static str {
         if https { self.secure } else { self.plain }
     }
@@ -54,16 +57,21 @@ pub enum When {
 /// What a portal is, as far as it decides which of this exists.
 #[derive(Clone, Copy, Debug)]
 pub struct Surroundings {
+    /// The API answers.
     pub server: bool,
+    /// Sign-in through an external issuer is configured.
     pub sign_in_service: bool,
+    /// The settings ask readers about cookies.
     pub asks: bool,
 }
 
 /// Names that belong together; its words are `cookies.kept.{id}.name` and `.description` of the theme.
 #[derive(Debug)]
 pub struct StoredItem {
+    /// Key of its texts in the theme.
     pub id: &'static str,
-    pub when: When,
+    pub(crate) when: When,
+    /// The names it uses.
     pub names: &'static [KeptName],
 }
 
@@ -72,7 +80,9 @@ pub const SESSION: KeptName =
     KeptName::http_only("next-auth.session-token", "__Secure-next-auth.session-token");
 /// Shows scripts of public pages that the reader is signed in; without it they call no session endpoint.
 pub const SIGNED_IN: KeptName = KeptName::of("visnyk_signed_in", Place::Cookie);
+/// Token against forged requests, and its digest.
 pub const CSRF: KeptName = KeptName::http_only("next-auth.csrf-token", "__Host-next-auth.csrf-token");
+/// Where sign-in leads back to.
 pub const CALLBACK_URL: KeptName =
     KeptName::http_only("next-auth.callback-url", "__Secure-next-auth.callback-url");
 /// Identifies the browser that requested a sign-in link by email.
@@ -81,13 +91,16 @@ pub const LINK: KeptName = KeptName::http_only("visnyk_link", "visnyk_link");
 pub const KNOWN: KeptName = KeptName::http_only("visnyk_browser", "__Host-visnyk_browser");
 /// What proves on the way back from an issuer that this browser went there.
 pub const STATE: KeptName = KeptName::http_only("next-auth.state", "__Secure-next-auth.state");
+/// Verifier of PKCE (RFC 7636), during sign-in through an issuer.
 pub const PKCE: KeptName =
     KeptName::http_only("next-auth.pkce.code_verifier", "__Secure-next-auth.pkce.code_verifier");
+/// The nonce that the id token must repeat.
 pub const NONCE: KeptName = KeptName::http_only("next-auth.nonce", "__Secure-next-auth.nonce");
 
 /// The cookie of a reader's choice of language, which the theme's scripts write.
 pub const LANGUAGE: KeptName = KeptName::of("i18n_redirected", Place::Cookie);
 
+/// Everything the program keeps in browsers.
 pub const KEPT: &[StoredItem] = &[
     StoredItem { id: "session", when: When::Served, names: &[SESSION, SIGNED_IN] },
     StoredItem { id: "forms", when: When::Served, names: &[CSRF, CALLBACK_URL] },

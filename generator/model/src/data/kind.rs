@@ -6,12 +6,19 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
+    /// Stories, in `/novyny`.
     News,
+    /// Events, in `/poster`.
     Posters,
+    /// Businesses, in `/services`.
     Services,
+    /// Organizations of the diaspora, in `/diaspors`.
     Diaspors,
+    /// Classified advertisements, in `/advertisement`.
     Advertisements,
+    /// Banner campaigns, below `/reklama`; without a list.
     Reklama,
+    /// Pages of the portal, at the root; without a list.
     Pages,
 }
 
@@ -101,6 +108,7 @@ const SPECS: [Spec; 7] = [
 ];
 
 impl Kind {
+    /// All kinds, in the order of the variants.
     pub const ALL: [Kind; 7] = [
         Kind::News,
         Kind::Posters,
@@ -128,26 +136,32 @@ impl Kind {
         self.spec().section
     }
 
+    /// How its lists are ordered and cut into pages.
     pub const fn order(self) -> Order {
         self.spec().order
     }
 
+    /// Whether its entries have a category.
     pub const fn has_categories(self) -> bool {
         self.spec().categories
     }
 
+    /// Whether its categories have pages of their own.
     pub const fn has_category_routes(self) -> bool {
         self.spec().category_routes
     }
 
+    /// Whether one text serves both languages, so that none needs a translation.
     pub const fn stands_alone(self) -> bool {
         self.spec().stands_alone
     }
 
+    /// The kind of a folder in `content/`: `news`.
     pub fn from_collection(name: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.collection() == name)
     }
 
+    /// The kind of a section with a list: `novyny`.
     pub fn from_section(name: &str) -> Option<Kind> {
         Kind::LISTED.into_iter().find(|kind| kind.section() == name)
     }

@@ -6,11 +6,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Locale {
+    /// Ukrainian.
     Ua,
+    /// English.
     Us,
 }
 
 impl Locale {
+    /// Both, in the order of [`Locale::index`].
     pub const ALL: [Locale; 2] = [Locale::Ua, Locale::Us];
 
     /// The code in cookies, file names and the API.
@@ -45,6 +48,7 @@ impl Locale {
         }
     }
 
+    /// The other language.
     pub const fn other(self) -> Locale {
         match self {
             Locale::Ua => Locale::Us,
@@ -57,6 +61,7 @@ impl Locale {
         self as usize
     }
 
+    /// The language of a code: `ua` or `us`.
     pub fn from_code(code: &str) -> Option<Locale> {
         Locale::ALL.into_iter().find(|locale| locale.code() == code)
     }

@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Localized {
+    /// Ukrainian text.
     pub ua: String,
+    /// English text; may be empty.
     pub us: String,
 }
 

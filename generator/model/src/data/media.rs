@@ -9,6 +9,7 @@ use std::fmt;
 pub struct MediaHash([u8; 16]);
 
 impl MediaHash {
+    /// The hash of a picture's bytes.
     pub fn of(bytes: &[u8]) -> MediaHash {
         let mut short = [0; 16];
         short.copy_from_slice(&blake3::hash(bytes).as_bytes()[..16]);
@@ -52,11 +53,13 @@ impl fmt::Debug for MediaHash {
 /// A picture an entry may show; `crate::picture::Variant` names the files it is published as.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Media {
+    /// Identity of its bytes.
     pub hash: MediaHash,
     /// File name beside `index.md`, for example `cover.webp`.
     pub name: String,
     /// Pixels.
     pub width: u32,
+    /// Pixels.
     pub height: u32,
 }
 

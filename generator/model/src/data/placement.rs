@@ -3,12 +3,12 @@
 /// A place by its name, with width and height in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
-    pub name: &'static str,
-    pub size: (u32, u32),
+    pub(crate) name: &'static str,
+    pub(crate) size: (u32, u32),
 }
 
 impl Placement {
-    pub const ALL: [Placement; 6] = [
+    pub(crate) const ALL: [Placement; 6] = [
         Placement { name: "home_top", size: (1200, 200) },
         Placement { name: "list_inline", size: (640, 160) },
         Placement { name: "sidebar", size: (300, 250) },
@@ -16,10 +16,10 @@ impl Placement {
         Placement { name: "article_end", size: (1200, 300) },
         Placement { name: "mobile_sticky", size: (320, 50) },
     ];
-    pub const NAMES: [&'static str; 6] =
+    pub(crate) const NAMES: [&'static str; 6] =
         ["home_top", "list_inline", "sidebar", "article_mid", "article_end", "mobile_sticky"];
 
-    pub fn find(name: &str) -> Option<Placement> {
+    pub(crate) fn find(name: &str) -> Option<Placement> {
         Placement::ALL.into_iter().find(|placement| placement.name == name)
     }
 }

@@ -4,12 +4,15 @@ use super::{Locale, Localized, Media, MediaHash, Slug};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+/// What admins set for the whole portal. In TOML `settings.toml`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
+    /// ISO 4217 code of prices without one of their own.
     pub currency: String,
     /// IANA zone in which dates without a zone of their own are shown.
     pub tz: String,
+    /// Address of the editorial staff, shown to readers.
     pub email: String,
     /// The first is the one for structured data.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -21,6 +24,7 @@ pub struct Settings {
     /// none: all users.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allowed_users: Vec<String>,
+    /// Which advertisements are moderated before publication.
     #[serde(default)]
     pub ad_premoderation: Premoderation,
     /// Days between two times an advertisement may be brought to the top.
@@ -32,6 +36,7 @@ pub struct Settings {
     /// Days an advertisement is shown when its owner says nothing, and at most, where its category has no rules of its own.
     #[serde(default = "ad_term", skip_serializing_if = "is_ad_term")]
     pub ad_term_days: u16,
+    /// Longest term of an advertisement in days, where its category has no rules of its own.
     #[serde(default = "longest_ad_term", skip_serializing_if = "is_longest_ad_term")]
     pub ad_longest_term_days: u16,
     /// Whether authors may publish their own entries themselves.
@@ -53,17 +58,24 @@ pub struct Settings {
     /// The icon in browsers, as svg: its content is checked when it is uploaded.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub favicon: String,
+    /// Https addresses of profiles in social networks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub social: Vec<String>,
+    /// Picture of the header.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<Media>,
     /// What social networks show where a page has no picture of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub share_image: Option<Media>,
+    /// Name of the portal.
     pub site_name: Localized,
+    /// Line below the name.
     pub tagline: Localized,
+    /// Title of home for search engines.
     pub seo_index_title: Localized,
+    /// Description of home for search engines.
     pub seo_index_description: Localized,
+    /// Postal address of the editorial staff.
     pub postal_address: Localized,
     /// Who answers for the portal.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -80,10 +92,13 @@ pub struct Settings {
     /// What home shows, in order; none: as the theme has it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub home_blocks: Vec<HomeBlock>,
+    /// Cookies that readers may refuse, and others that the consent screen names.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cookies: Cookies,
+    /// Words that advertisements may not hold.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub banned_words: Vec<BannedWord>,
+    /// Slides of home, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub slides: Vec<Slide>,
 }
@@ -92,12 +107,14 @@ pub struct Settings {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Premoderation {
+    /// All of them.
     All,
     /// Those of accounts that are not known yet, and whatever looks odd.
     #[default]
     NewUsers,
     /// What looks odd.
     Flagged,
+    /// None.
     Off,
 }
 
@@ -113,20 +130,27 @@ pub struct BannedWord {
     /// The word as written, or every word that begins so.
     #[serde(rename = "match")]
     pub form: WordForm,
+    /// What happens to an advertisement that holds it.
     pub action: WordAction,
 }
 
+/// How a banned word is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum WordForm {
+    /// Whole words.
     Exact,
+    /// Beginnings of words.
     Stem,
 }
 
+/// What a banned word causes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum WordAction {
+    /// The advertisement is refused.
     Block,
+    /// A moderator looks at it.
     Flag,
 }
 
@@ -224,20 +248,27 @@ impl Settings {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Slide {
+    /// Identity within the carousel.
     pub key: Slug,
     /// Site path without a language prefix, or an external https address.
     pub url: String,
+    /// A click enlarges the picture.
     #[serde(default)]
     pub zoomable: bool,
+    /// Shown from this time on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Timestamp>,
+    /// Shown until this time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Timestamp>,
     /// Shown instead of the cover of what it leads to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub media: Option<Media>,
+    /// Heading.
     pub title: Localized,
+    /// Text below the heading.
     pub text: Localized,
+    /// Description of the picture for those who cannot see it.
     pub alt: Localized,
 }
 
@@ -255,6 +286,7 @@ pub struct HomeBlock {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Maintenance {
+    /// The text of the notice.
     pub text: Localized,
     /// A local time of the site, after which it is not shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -265,12 +297,15 @@ pub struct Maintenance {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Consent {
+    /// There is a button that refuses everything optional.
     pub decline_button: bool,
     /// The modal is open on the first page while the reader has not decided.
     pub forced_at_start: bool,
+    /// A click outside closes the modal.
     pub close_outside: bool,
     /// A button that opens the modal again after the reader's decision.
     pub control_button: bool,
+    /// Days after which readers are asked again.
     pub expiry_days: u16,
 }
 
@@ -290,8 +325,10 @@ impl Default for Consent {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Cookies {
+    /// Named on the consent screen; readers cannot refuse them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub necessary: Vec<Cookie>,
+    /// Readers choose.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub optional: Vec<Cookie>,
 }
@@ -300,6 +337,7 @@ pub struct Cookies {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cookie {
+    /// Key of the reader's decision.
     pub id: Slug,
     /// Cookies that go when it is switched off.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -310,17 +348,23 @@ pub struct Cookie {
     /// Ticked before anyone decided.
     #[serde(default, skip_serializing_if = "is_default")]
     pub preselected: bool,
+    /// Its name on the consent screen.
     pub name: Localized,
+    /// Its purpose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<Localized>,
+    /// Policies and other pages about it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<CookieLink>,
 }
 
+/// A link below the description of a cookie.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CookieLink {
+    /// An https address or a site path.
     pub href: String,
+    /// Text of the link.
     pub name: Localized,
 }
 
@@ -328,10 +372,13 @@ pub struct CookieLink {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Retention {
+    /// Entries in the trash.
     pub trash_days: u16,
     /// Archived advertisements.
     pub ads_days: u16,
+    /// Messages of readers.
     pub messages_days: u16,
+    /// The log of activities.
     pub activity_days: u16,
 }
 

@@ -7,17 +7,25 @@ use std::collections::BTreeMap;
 /// Everything that is not an entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Site {
+    /// What admins set.
     pub settings: Settings,
+    /// Categories by kind, in the order of menus.
     pub categories: BTreeMap<Kind, Vec<Category>>,
+    /// Tags of all kinds.
     pub tags: Vec<Tag>,
+    /// Places, of all levels.
     pub locations: Vec<Location>,
+    /// Editorial staff, as bylines name them.
     pub people: Vec<Person>,
+    /// Old addresses and aliases.
     pub redirects: Vec<Redirect>,
 }
 
 /// What categories, tags, locations and people have in common.
 pub trait Taxon {
+    /// Unique in its list.
     fn slug(&self) -> &Slug;
+    /// Its name in both languages.
     fn name(&self) -> &Localized;
 }
 
@@ -38,13 +46,18 @@ taxon!(Tag);
 taxon!(Location);
 taxon!(Person);
 
+/// A category of one kind. In TOML an item of `[[{kind}]]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Category {
+    /// Unique in its kind.
     pub slug: Slug,
+    /// The category above; `None`: at the top.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<Slug>,
+    /// Name on pages and in menus.
     pub name: Localized,
+    /// Text below the heading of its page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<Localized>,
     /// The name of an icon of the theme; empty: none.
@@ -77,6 +90,7 @@ pub struct AdRules {
     pub condition: bool,
     /// Days it is shown when its owner says nothing, and at most.
     pub term_days: u16,
+    /// Longest term in days.
     pub longest_term_days: u16,
     /// Advertisements one account may have in it at a time; 0: as many as the account may have at all.
     #[serde(skip_serializing_if = "is_zero")]
@@ -108,30 +122,40 @@ fn is_zero(value: &u16) -> bool {
     *value == 0
 }
 
+/// A tag. In TOML an item of `[[tag]]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tag {
+    /// Unique among tags.
     pub slug: Slug,
+    /// Other words that search finds it by.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub synonyms: Vec<String>,
+    /// Name on pages.
     pub name: Localized,
 }
 
+/// A place. In TOML an item of `[[location]]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Location {
+    /// Unique among places.
     pub slug: Slug,
     /// country, region, city or district.
     pub kind: String,
+    /// The place above; `None`: a country.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<Slug>,
+    /// ISO 3166 code of a country or region; empty: none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub code: String,
     /// IANA zone, for cities.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub tz: String,
+    /// Latitude.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lat: Option<Degrees>,
+    /// Longitude.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lon: Option<Degrees>,
     /// Other names people look for it by.
@@ -140,6 +164,7 @@ pub struct Location {
     /// Not offered for new entries any more; those in it stay where they are.
     #[serde(default, skip_serializing_if = "is_false")]
     pub closed: bool,
+    /// Name on pages.
     pub name: Localized,
     /// "у Мілвокі", "in Milwaukee".
     pub name_in: Localized,
@@ -170,11 +195,15 @@ impl TryFrom<f64> for Degrees {
     }
 }
 
+/// A member of the editorial staff. In TOML an item of `[[person]]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Person {
+    /// Unique among people.
     pub slug: Slug,
+    /// Name in bylines.
     pub name: Localized,
+    /// Position.
     pub role: Localized,
 }
 
@@ -219,10 +248,12 @@ fn is_false(value: &bool) -> bool {
 }
 
 impl Site {
+    /// The categories of a kind, in the order of menus; none where it has none.
     pub fn categories(&self, kind: Kind) -> &[Category] {
         self.categories.get(&kind).map_or(&[], Vec::as_slice)
     }
 
+    /// The category of a kind by slug.
     pub fn category(&self, kind: Kind, slug: &str) -> Option<&Category> {
         self.categories(kind).iter().find(|category| category.slug.as_str() == slug)
     }
@@ -256,10 +287,12 @@ impl Site {
         })
     }
 
+    /// The tag by slug.
     pub fn tag(&self, slug: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.slug.as_str() == slug)
     }
 
+    /// The place by slug.
     pub fn location(&self, slug: &str) -> Option<&Location> {
         self.locations.iter().find(|location| location.slug.as_str() == slug)
     }
@@ -278,6 +311,7 @@ impl Site {
         above.take(8).any(|place| place.closed)
     }
 
+    /// The person by slug.
     pub fn person(&self, slug: &str) -> Option<&Person> {
         self.people.iter().find(|person| person.slug.as_str() == slug)
     }

@@ -12,6 +12,7 @@ use unicode_normalization::UnicodeNormalization;
 #[serde(try_from = "String", into = "String")]
 pub struct Slug(Arc<str>);
 
+/// The text that is no slug.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 #[error("\"{0}\" is not a slug: lower-case Latin letters, digits and single hyphens only, at most 80")]
 pub struct SlugError(pub String);
@@ -82,14 +83,19 @@ pub fn is_name_of_file(kind: Kind, slug: &str) -> bool {
 /// Pages with an address of their own (docs/specification.md §2). A portal has them before anyone has written them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum FixedPage {
+    /// Contacts of the editorial staff.
     Contacts,
+    /// Privacy policy.
     Privacy,
+    /// How to delete an account.
     DeleteAccount,
 }
 
 impl FixedPage {
+    /// All of them.
     pub const ALL: [FixedPage; 3] = [FixedPage::Contacts, FixedPage::Privacy, FixedPage::DeleteAccount];
 
+    /// Its address.
     pub fn slug(self) -> &'static str {
         match self {
             FixedPage::Contacts => "nashi-kontakty",
@@ -113,7 +119,9 @@ impl FixedPage {
 }
 
 impl Slug {
+    /// Most bytes.
     pub const MAX: usize = 80;
+    /// Checks the form; see the type.
     pub fn new(text: impl Into<String>) -> Result<Slug, SlugError> {
         let text = text.into();
         let well_formed = !text.is_empty()
@@ -124,6 +132,7 @@ impl Slug {
         if well_formed { Ok(Slug(text.into())) } else { Err(SlugError(text)) }
     }
 
+    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -14,6 +14,7 @@ use xxhash_rust::xxh3::xxh3_128;
 pub struct BodyFacts {
     /// Of the Markdown text; empty for an empty body.
     pub digest: String,
+    /// Words of the Markdown text, without marks.
     pub words: u32,
     /// Site paths it links to, without language prefix, query and fragment.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -44,20 +44,27 @@ enum PlaceholderKind {
 pub enum Slot<'a> {
     /// A link to a path of this site, with query and fragment.
     LinkStart(&'a str),
+    /// The end of the last link.
     LinkEnd,
+    /// A picture of the entry.
     Image {
+        /// File name beside the text.
         name: &'a str,
+        /// Description for those who cannot see it.
         alt: &'a str,
+        /// Caption.
         title: &'a str,
     },
 }
 
 impl Prepared {
+    /// Empties it and keeps its memory.
     pub fn clear(&mut self) {
         self.html.clear();
         self.placeholders.clear();
     }
 
+    /// Borrows it.
     pub fn as_ref(&self) -> PreparedRef<'_> {
         PreparedRef { html: &self.html, placeholders: &self.placeholders }
     }
@@ -67,6 +74,7 @@ impl Prepared {
         self.html.len() + size_of_val(self.placeholders.as_slice())
     }
 
+    /// Copies it into as little memory as it needs.
     pub fn keep(&self) -> KeptBody {
         KeptBody { html: self.html.as_str().into(), placeholders: self.placeholders.as_slice().into() }
     }
@@ -94,6 +102,7 @@ impl Prepared {
 }
 
 impl KeptBody {
+    /// Borrows it.
     pub fn as_ref(&self) -> PreparedRef<'_> {
         PreparedRef { html: &self.html, placeholders: &self.placeholders }
     }

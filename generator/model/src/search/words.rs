@@ -62,7 +62,7 @@ pub fn is_letter(c: char) -> bool {
     }
 }
 
-pub fn is_cyrillic(c: char) -> bool {
+pub(crate) fn is_cyrillic(c: char) -> bool {
     ('\u{400}'..='\u{4ff}').contains(&c)
 }
 

@@ -7,8 +7,8 @@ use crate::store::engine::Result;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-/// Read connections: as many reads of requests run at the same time, each on a thread of its own, and as many idle ones
-/// are kept. Threads that block by themselves (publishing, jobs, mail, commands) open theirs beside them.
+/// Read connections: so many reads of requests run in parallel, each on a thread of its own, and so many idle
+/// connections are kept. Threads that block by themselves (publishing, jobs, mail, commands) open theirs beside them.
 pub(in crate::store) const CONNECTIONS: usize = 8;
 
 pub(in crate::store) struct Readers {

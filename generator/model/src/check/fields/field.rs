@@ -3,9 +3,13 @@
 /// What a reference points to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
+    /// A category of the entry's kind.
     Category,
+    /// A tag.
     Tag,
+    /// A location.
     Location,
+    /// A person of the editorial staff.
     Person,
     /// Entries of the same kind; whether they exist is checked where all of them are known.
     Sibling,
@@ -16,15 +20,21 @@ pub enum Target {
 pub enum Type {
     /// Words of `min` to `max` user-perceived characters.
     Text {
+        /// Fewest characters.
         min: usize,
+        /// Most characters.
         max: usize,
     },
     /// Markdown of `min` to `max` characters.
     Markdown {
+        /// Fewest characters.
         min: usize,
+        /// Most characters.
         max: usize,
     },
+    /// The slug of a target.
     Ref(Target),
+    /// Slugs of targets, at most so many.
     Refs(Target, usize),
     /// An instant: RFC 3339 in JSON, an offset date-time in TOML.
     Time,
@@ -34,26 +44,36 @@ pub enum Type {
     WallTime,
     /// Minor units of the entry's currency.
     Money,
+    /// A whole number.
     Int {
+        /// Smallest value.
         min: i64,
+        /// Largest value.
         max: i64,
     },
+    /// `true` or `false`.
     Bool,
+    /// One of these codes.
     Choice(&'static [&'static str]),
+    /// Several of these codes, each once.
     Choices(&'static [&'static str]),
     /// ISO 4217.
     Currency,
     /// IANA time zone.
     Zone,
+    /// An http(s) address.
     Url,
+    /// Http(s) addresses, at most so many.
     Urls(usize),
     /// A site path or an https address.
     Href,
+    /// An email address.
     Email,
     /// E.164.
     Phone,
     /// `HH:MM`.
     Clock,
+    /// Objects with these fields, at most so many.
     Records(&'static [Field], usize),
     /// key → number, text, true or false; which, the schema of the category says.
     Attributes,
@@ -62,17 +82,21 @@ pub enum Type {
     /// Up to `max` pictures in order, each with a description per language. With `described` the Ukrainian
     /// one is asked for before publication.
     Gallery {
+        /// Most pictures.
         max: usize,
+        /// Whether publication needs a Ukrainian description of each.
         described: bool,
     },
     /// list → number.
     Serials,
+    /// Slugs, such as the former ones of an entry.
     Slugs,
 }
 
 /// When a value must be there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Need {
+    /// Optional.
     Never,
     /// To publish or submit; until then its title counts as missing.
     Publish,
@@ -83,8 +107,11 @@ pub enum Need {
 /// One row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
+    /// Its key in JSON and TOML.
     pub name: &'static str,
+    /// What its value must be.
     pub ty: Type,
+    /// When it must have a value.
     pub need: Need,
 }
 
