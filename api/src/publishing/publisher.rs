@@ -266,7 +266,7 @@ impl PublisherThread {
                 let _ = done.send(outcome.map_err(|error| error.to_string()));
             }
             PublisherCommand::Reindex(progress, done) => {
-                self.engine.reindex(self.clock.now(), progress, done)
+                self.engine.reindex(self.clock.now(), progress, done);
             }
             PublisherCommand::Accept(refusal) => {
                 self.engine.accept(refusal);

@@ -98,9 +98,9 @@ impl Store {
         let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
         let hooks = Hooks {
             ended: Box::new(move |db| {
-                refreshed.settle(db).unwrap_or_else(|error| {
+                if let Err(error) = refreshed.settle(db) {
                     tracing::error!(%error, "taxonomy and settings cannot be read");
-                })
+                }
             }),
             committed: Box::new(move |db| committed.announce(db, &announced)),
             failed: Box::new(move |error, place| met.check_error(error, place)),

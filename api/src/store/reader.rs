@@ -1,6 +1,6 @@
-//! Reading: what the store answers without writing is a method of [`StoreReader`], and a reader exists only while a thread that
-//! may block runs the closure of [`Store::read`] or [`Store::read_blocking`]. A read on a thread of the asynchronous
-//! runtime therefore does not compile, or, called as a blocking one, panics.
+//! Reading: a method of [`StoreReader`] answers without writing, and a reader exists only while a thread that may block
+//! runs the closure of [`Store::read`] or [`Store::read_blocking`]. A read on a thread of the asynchronous runtime
+//! therefore does not compile, or, called as a blocking one, panics.
 
 use super::engine::Db;
 use super::handle::{Inner, Store};
@@ -142,7 +142,10 @@ mod tests {
         assert_eq!(store.inner.reads.available_permits(), 0);
         let ran = Arc::new(AtomicBool::new(false));
         let unrun = Arc::clone(&ran);
-        let waiting = store.read(move |_| Ok::<_, Error>(unrun.store(true, Ordering::SeqCst)));
+        let waiting = store.read(move |_| -> Result<()> {
+            unrun.store(true, Ordering::SeqCst);
+            Ok(())
+        });
         assert!(waiting.boxed().now_or_never().is_none(), "dropped while it waits");
         let mut next = pin!(latest(&store));
         assert!(next.as_mut().now_or_never().is_none());

@@ -114,7 +114,7 @@ impl Work for Deliverer {
             match signal {
                 DeliverySignal::Published(true) => self.tree = TreeState::Published,
                 DeliverySignal::Published(false) if self.tree == TreeState::Unknown => {
-                    self.tree = TreeState::Failed
+                    self.tree = TreeState::Failed;
                 }
                 DeliverySignal::Published(false) => {}
                 DeliverySignal::TryAgain => self.due = None,
