@@ -11,6 +11,7 @@
 
 use api::background::{Inbox, Task, Tasks};
 use api::domain::access::Role;
+use api::domain::ids::Seq;
 use api::maintenance::backup::manifest::{MEDIA, SETTINGS, SetFile};
 use api::maintenance::backup::{self, BackupManifest, BackupStatus, Daily, DailyOptions, Round};
 use api::publishing::status::{Fault, PublicationStatus};
@@ -261,7 +262,7 @@ fn an_archive_of_everything_is_written_beside_a_running_server() {
     }
     assert_eq!(paths(&manifest), expected.iter().map(String::as_str).collect());
     assert_eq!((manifest.format, manifest.schema, manifest.missing.len()), (1, place.schema(), 0));
-    assert!(manifest.seq > 0);
+    assert!(manifest.seq > Seq(0));
     // Again over the same name, and the record alone.
     place.ok(&["backup", "copy.zip"]);
     place.ok(&["backup", "--database-only", "copy.sqlite3"]);

@@ -9,6 +9,7 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use api::domain::ids::Seq;
 use api::store::{Search, SearchIndex, SearchMatches, SearchQuery, SearchSort, Store};
 use jiff::Timestamp;
 use model::{Document, Fields, Kind, Locale, Slug};
@@ -212,7 +213,7 @@ fn an_index_behind_the_changes_on_record_looks_at_everything() {
     let later = Timestamp::from_second(portal.now + 40 * 24 * 3600).unwrap();
     while portal.store.prune(later).unwrap() {}
     assert_eq!(
-        portal.store.read_blocking(|reader| reader.changes_since(0)).unwrap().len(),
+        portal.store.read_blocking(|reader| reader.changes_since(Seq(0))).unwrap().len(),
         1,
         "the newest stays"
     );

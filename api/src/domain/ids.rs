@@ -57,6 +57,7 @@ macro_rules! ids {
         impl ToSchema for $name {}
     )+};
 }
+
 ids! {
     /// An account.
     UserId,
@@ -64,4 +65,42 @@ ids! {
     RevisionId,
     /// A decision of moderation.
     DecisionId,
+    /// A complaint of a reader.
+    ComplaintId,
+    /// A background job.
+    JobId,
+    /// The position of a change in the record; 0 is before the first one.
+    #[derive(Default)]
+    Seq,
 }
+
+impl Seq {
+    pub fn next(self) -> Seq {
+        Seq(self.0 + 1)
+    }
+}
+
+/// The public id of an advertisement: the end of its address.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Pid(String);
+
+impl Pid {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for Pid {
+    fn from(text: String) -> Pid {
+        Pid(text)
+    }
+}
+
+impl PartialSchema for Pid {
+    fn schema() -> RefOr<Schema> {
+        String::schema()
+    }
+}
+
+impl ToSchema for Pid {}

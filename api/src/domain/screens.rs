@@ -1,7 +1,7 @@
 //! The shells' routes and who may see them (docs/specification.md §2 and §6), one table.
 
 use crate::domain::access::{Area, Role, permits};
-use model::Kind;
+use model::{EntryId, Kind};
 
 /// Who may see a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,13 +79,13 @@ pub(crate) const ROUTES: &[(&str, ScreenArea, Need)] = &[
 ];
 
 /// The screen where an entry is edited, without the language.
-pub(crate) fn editor_path(kind: Kind, id: i64) -> String {
+pub(crate) fn editor_path(kind: Kind, id: EntryId) -> String {
     let edits =
         |(pattern, _, need): &&(&str, ScreenArea, Need)| *need == entries(kind) && pattern.ends_with("/{id}");
     ROUTES
         .iter()
         .find(edits)
-        .map_or_else(String::new, |(pattern, ..)| pattern.replace("{id}", &id.to_string()))
+        .map_or_else(String::new, |(pattern, ..)| pattern.replace("{id}", &id.number().to_string()))
 }
 
 /// What a path below the shells' prefixes is.

@@ -263,7 +263,7 @@ impl AdEditor<'_> {
 
     fn log(&self, what: &str, written: &AdWritten) {
         let (entry, user) = (written.record.entry.id.number(), self.actor.id.number());
-        tracing::info!(what, kind = "advertisements", entry, user, seq = written.seq, "edit");
+        tracing::info!(what, kind = "advertisements", entry, user, seq = written.seq.number(), "edit");
     }
 }
 

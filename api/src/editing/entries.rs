@@ -165,9 +165,9 @@ pub(crate) fn log(what: &str, written: &Written, actor: Actor) {
     tracing::info!(
         what,
         kind = record.kind.collection(),
-        entry = record.id.0,
+        entry = record.id.number(),
         user = actor.id.number(),
-        seq = written.seq,
+        seq = written.seq.number(),
         "edit"
     );
 }

@@ -8,6 +8,7 @@ mod worker;
 use crate::background::Inbox;
 use crate::background::progress::Progress;
 use crate::domain::access::Actor;
+use crate::domain::ids::JobId;
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::Orders;
 use crate::store::{Error, Job, JobKind, JobState, Result, Store, StoreReader};
@@ -47,8 +48,8 @@ pub struct Jobs {
 struct JobsState {
     tools: Tools,
     /// Waiting and running ones.
-    open: Mutex<BTreeMap<i64, Open>>,
-    queue: Inbox<i64>,
+    open: Mutex<BTreeMap<JobId, Open>>,
+    queue: Inbox<JobId>,
     changes: broadcast::Sender<Job>,
     /// Held while a job is added: of two jobs of a kind, requested at the same time, one is refused.
     begin_lock: tokio::sync::Mutex<()>,
@@ -101,7 +102,7 @@ impl Jobs {
         Ok(jobs)
     }
 
-    fn open(&self) -> MutexGuard<'_, BTreeMap<i64, Open>> {
+    fn open(&self) -> MutexGuard<'_, BTreeMap<JobId, Open>> {
         self.inner.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -114,7 +115,7 @@ impl Jobs {
         self.inner.tools.store.folder().join("exports")
     }
 
-    fn file_of(&self, id: i64) -> PathBuf {
+    fn file_of(&self, id: JobId) -> PathBuf {
         self.exports().join(format!("{id}.zip"))
     }
 
@@ -155,7 +156,7 @@ impl Jobs {
     }
 
     /// Cancels a job.
-    pub async fn cancel(&self, id: i64) -> std::result::Result<(), JobRefusal> {
+    pub async fn cancel(&self, id: JobId) -> std::result::Result<(), JobRefusal> {
         if let Some(open) = self.open().get(&id) {
             return if open.progress.cancel() { Ok(()) } else { Err(JobRefusal::TooLate) };
         }
@@ -182,7 +183,7 @@ impl Jobs {
     }
 
     /// The file of an export while it can be downloaded.
-    pub async fn file(&self, id: i64) -> Result<PathBuf> {
+    pub async fn file(&self, id: JobId) -> Result<PathBuf> {
         let jobs = self.clone();
         let find = move |reader: &StoreReader<'_>| {
             let job = reader.job(id)?.filter(|job| jobs.present(job.clone()).file);

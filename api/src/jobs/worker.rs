@@ -4,6 +4,7 @@ use super::archive::{ArchiveProblem, pack, root, unpack};
 use super::{ArchiveLimits, Jobs, Open, Tools, is_kept, pictures, remove};
 use crate::background::progress::Progress;
 use crate::background::{Task, Tasks, Work};
+use crate::domain::ids::JobId;
 use crate::publishing::publisher::Orders;
 use crate::store::{ExportScope, JobEnd, JobKind, JobState};
 use generator::content::Access;
@@ -68,15 +69,15 @@ impl<E: std::fmt::Display> From<E> for JobFailure {
 
 struct JobWorker {
     jobs: Jobs,
-    waiting: VecDeque<i64>,
-    running: Option<i64>,
+    waiting: VecDeque<JobId>,
+    running: Option<JobId>,
 }
 
 impl Work for JobWorker {
     /// The number of a job.
-    type Message = i64;
+    type Message = JobId;
 
-    fn round(&mut self, ids: Vec<i64>, _: &AtomicBool) -> Duration {
+    fn round(&mut self, ids: Vec<JobId>, _: &AtomicBool) -> Duration {
         self.waiting.extend(ids);
         if self.waiting.is_empty() {
             self.delete_expired();
@@ -104,19 +105,19 @@ impl JobWorker {
         &self.jobs.inner.tools
     }
 
-    fn run(&self, id: i64) {
+    fn run(&self, id: JobId) {
         let Some(open) = self.jobs.open().get(&id).cloned() else { return };
         let outcome =
             if open.progress.is_cancelled() { Ok(Ended::Cancelled) } else { self.watched(id, &open) };
         self.end(id, &open, outcome);
     }
 
-    fn end(&self, id: i64, open: &Open, outcome: Result<Ended, JobFailure>) {
+    fn end(&self, id: JobId, open: &Open, outcome: Result<Ended, JobFailure>) {
         let (state, error, notes) = match outcome {
             Ok(Ended::Done(notes)) => (JobState::Done, None, notes),
             Ok(Ended::Cancelled) => (JobState::Cancelled, None, Vec::new()),
             Err(JobFailure { error, notes }) => {
-                tracing::error!(job = id, %error, "job");
+                tracing::error!(job = id.number(), %error, "job");
                 (JobState::Failed, Some(error), notes)
             }
         };
@@ -129,7 +130,7 @@ impl JobWorker {
         let (done, total) = open.progress.get();
         let end = JobEnd { state, done, total, error, notes };
         if let Err(error) = self.tools().store.end_job(id, end, self.tools().clock.now()) {
-            tracing::error!(job = id, %error, "the end of a job is not on record");
+            tracing::error!(job = id.number(), %error, "the end of a job is not on record");
         }
         self.jobs.open().remove(&id);
         if let Ok(Some(job)) = self.tools().store.read_blocking(|reader| reader.job(id)) {
@@ -138,7 +139,7 @@ impl JobWorker {
     }
 
     /// Runs the job while another thread reports its progress.
-    fn watched(&self, id: i64, open: &Open) -> Result<Ended, JobFailure> {
+    fn watched(&self, id: JobId, open: &Open) -> Result<Ended, JobFailure> {
         self.tools().store.begin_job(id, self.tools().clock.now())?;
         let (stop, stopped) = channel::<()>();
         std::thread::scope(|scope| {
@@ -150,7 +151,7 @@ impl JobWorker {
         })
     }
 
-    fn report(&self, id: i64, progress: &Progress, stopped: &Receiver<()>) {
+    fn report(&self, id: JobId, progress: &Progress, stopped: &Receiver<()>) {
         let mut reported = None;
         loop {
             let now = progress.get();
@@ -166,7 +167,7 @@ impl JobWorker {
         }
     }
 
-    fn work(&self, id: i64, open: &Open) -> Result<Ended, JobFailure> {
+    fn work(&self, id: JobId, open: &Open) -> Result<Ended, JobFailure> {
         match open.job.what {
             JobKind::Rebuild => self.ordered(open, Orders::rebuild),
             JobKind::Search => self.ordered(open, Orders::reindex),
@@ -204,7 +205,7 @@ impl JobWorker {
     }
 
     /// Everything that `export --all` writes, as one file.
-    fn export(&self, id: i64, open: &Open) -> Result<Ended, JobFailure> {
+    fn export(&self, id: JobId, open: &Open) -> Result<Ended, JobFailure> {
         let folder = self.jobs.exports().join(format!("{id}.part"));
         let portal = self.tools().store.export(ExportScope::All)?;
         let written = generator::content::write_for(&folder, &portal, Access::Owner);
@@ -217,7 +218,7 @@ impl JobWorker {
         Ok(if packed? { Ended::Done(notes()) } else { Ended::Cancelled })
     }
 
-    fn import(&self, id: i64, open: &Open) -> Result<Ended, JobFailure> {
+    fn import(&self, id: JobId, open: &Open) -> Result<Ended, JobFailure> {
         let Some(archive) = &open.archive else {
             return Err(self.jobs.message(open.locale, "archive_damaged", &[]).into());
         };

@@ -2,6 +2,7 @@
 
 use crate::background::Tasks;
 use crate::background::progress::Progress;
+use crate::domain::ids::Seq;
 use crate::http::BaseUrl;
 use crate::publishing::indexer::Indexer;
 use crate::publishing::publisher::Engine;
@@ -88,7 +89,7 @@ pub struct StoreEngine {
     publisher: SharedPublisher,
     look: Arc<ThemeRenderer>,
     /// The newest change the tree shows; `None` before the first full publish.
-    seq: Option<i64>,
+    seq: Option<Seq>,
     allow_shrink: bool,
     /// Why the last publish was refused, where that may be accepted.
     refusal: Option<PublishRefusal>,
@@ -234,7 +235,7 @@ impl StoreEngine {
         // Changes after the snapshot wait for the next publish, which is already called for.
         let since = since.map(|changes| changes.into_iter().filter(|change| change.seq <= snapshot.seq()));
         let subjects: Option<BTreeSet<EntryId>> =
-            since.and_then(|changes| changes.map(|change| change.subject.map(EntryId)).collect());
+            since.and_then(|changes| changes.map(|change| change.subject).collect());
         publisher.continue_from(noted);
         let last = publisher.published_as_of();
         let report = match &subjects {
@@ -248,10 +249,7 @@ impl StoreEngine {
             None => PublishCause::Everything,
             Some(changed) => {
                 let by_time = report.entries.iter().filter(|id| !changed.contains(id));
-                PublishCause::Changes {
-                    since: last.unwrap_or_default(),
-                    by_time: by_time.map(|id| id.0).collect(),
-                }
+                PublishCause::Changes { since: last.unwrap_or_default(), by_time: by_time.copied().collect() }
             }
         };
         match &subjects {

@@ -266,7 +266,7 @@ impl PublisherThread {
                 let _ = done.send(outcome.map_err(|error| error.to_string()));
             }
             PublisherCommand::Reindex(progress, done) => {
-                self.engine.reindex(self.clock.now(), progress, done)
+                self.engine.reindex(self.clock.now(), progress, done);
             }
             PublisherCommand::Accept(refusal) => {
                 self.engine.accept(refusal);
@@ -315,7 +315,7 @@ impl PublisherThread {
 
     fn succeed(&self, report: &PublishReport) {
         tracing::info!(
-            seq = report.seq,
+            seq = report.seq.number(),
             ms = report.ms,
             written = report.written.len(),
             removed = report.removed.len(),

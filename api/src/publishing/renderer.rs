@@ -113,7 +113,7 @@ struct Nothing;
 
 impl Source for Nothing {
     fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
-        Err(SourceError::new(format!("entry {}", id.0), "is not part of a shell"))
+        Err(SourceError::new(format!("entry {}", id.number()), "is not part of a shell"))
     }
 
     fn body<'b>(&'b self, _: EntryId, _: Locale, _: &'b mut Vec<u8>) -> Result<&'b str, SourceError> {
@@ -276,6 +276,7 @@ fn utf8(bytes: Result<Vec<u8>, ViewError>) -> Result<String, PageError> {
 mod tests {
     use super::*;
     use crate::background::Tasks;
+    use crate::domain::ids::Seq;
     use crate::http::BaseUrl;
     use crate::publishing::engine::{EngineOptions, StoreEngine};
     use crate::publishing::publisher::Engine;
@@ -307,7 +308,7 @@ mod tests {
             let waiting = scope.spawn(draw);
             let mut folded = 0;
             while !waiting.is_finished() {
-                store.set_published_seq(7).unwrap();
+                store.set_published_seq(Seq(7)).unwrap();
                 store.fold_logs().unwrap();
                 folded += usize::from(store.wal_bytes() == 0);
             }

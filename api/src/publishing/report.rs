@@ -1,5 +1,6 @@
 //! What a publish did, or why it stopped.
 
+use crate::domain::ids::Seq;
 use crate::store::{self, PublishCause, PublishOutcome, Store, TreeChange};
 use jiff::Timestamp;
 
@@ -7,7 +8,7 @@ use jiff::Timestamp;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PublishReport {
     /// The newest change the tree now shows.
-    pub seq: i64,
+    pub seq: Seq,
     /// Pages of the whole tree.
     pub pages: u64,
     /// Files replaced and removed, as paths below the tree.

@@ -1,5 +1,6 @@
 //! The state of publication, for the dashboard and its event stream.
 
+use crate::domain::ids::Seq;
 use crate::store::{ReceiverState, Result, Store};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -10,7 +11,7 @@ use utoipa::ToSchema;
 /// The last publish that ended well, in numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LastPublish {
-    pub seq: i64,
+    pub seq: Seq,
     pub ms: u64,
     pub written: u64,
     pub removed: u64,
@@ -20,8 +21,8 @@ pub struct LastPublish {
 /// The state of publishing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Publication {
-    pub published_seq: i64,
-    pub latest_seq: i64,
+    pub published_seq: Seq,
+    pub latest_seq: Seq,
     pub publishing: bool,
     pub last: Option<LastPublish>,
     /// Why the last publish failed; it is tried again.
@@ -91,7 +92,7 @@ impl PublicationStatus {
     }
 
     /// The store holds this change.
-    fn reach(&self, seq: i64) {
+    fn reach(&self, seq: Seq) {
         self.update(|publication| publication.latest_seq = publication.latest_seq.max(seq));
     }
 
@@ -165,7 +166,8 @@ pub struct DeliveryState {
     /// Publishes that wait.
     pub pending: u64,
     /// The newest change that the command received, and when it did.
-    pub last_seq: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    pub last_seq: Option<Seq>,
     pub last_at: Option<Timestamp>,
     pub failing_since: Option<Timestamp>,
     /// Why the last attempt failed, with the last lines of standard error. For administrators only.

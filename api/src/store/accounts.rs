@@ -2,6 +2,7 @@
 
 use super::users::{read_user, user_by_id, user_columns};
 use super::{Error, Link, NewMail, Purpose, Result, Store, StoreReader, User, links, outbox, row};
+use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
@@ -123,13 +124,14 @@ pub(super) fn account(db: &Db, id: UserId) -> Result<Account> {
 /// Queues a mail that its reader may mute, with the link that does it; nothing where they have. `params` must be an
 /// object; its `mute` is set.
 pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: UserId, topic: Topic) -> Result<()> {
-    if !topic.of(account(tx, user)?.notify) {
+    let account = account(tx, user)?;
+    if !topic.of(account.notify) {
         return Ok(());
     }
     let token = crate::support::token::random_token();
     let link = Link {
         purpose: Purpose::Unsubscribe,
-        email: mail.recipient.clone(),
+        email: account.user.email,
         user: Some(user),
         entry: None,
         data: json!({ "topic": topic.code() }),
@@ -201,7 +203,7 @@ impl Store {
     pub async fn request_email_change(
         &self,
         id: UserId,
-        email: String,
+        email: Email,
         tokens: [String; 2],
         now: Timestamp,
     ) -> Result<Account> {
@@ -234,7 +236,7 @@ impl Store {
                 };
                 links::insert(tx, crate::support::token::sha256(&[token.as_bytes()]), &link)?;
                 let mail = NewMail {
-                    recipient,
+                    recipient: recipient.into(),
                     locale: user.locale,
                     template,
                     params: json!({
@@ -303,7 +305,7 @@ impl Store {
             )?;
             links::forget_sign_in(tx, old)?;
             let mail = NewMail {
-                recipient: before.user.email,
+                recipient: before.user.email.to_string(),
                 locale: before.user.locale,
                 template: "email_changed",
                 params: json!({

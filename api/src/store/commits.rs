@@ -4,10 +4,11 @@
 use super::damage::Damages;
 use super::engine;
 use super::engine::Db;
+use crate::domain::ids::Seq;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-type ChangeListener = Box<dyn Fn(i64) + Send>;
+type ChangeListener = Box<dyn Fn(Seq) + Send>;
 type CommitListener = Box<dyn Fn() + Send>;
 
 /// A listener that is added is called for every commit from then on: one that waited in the writer's queue would miss
@@ -25,7 +26,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Commits {
     pub(super) fn new(db: &Db) -> Commits {
-        let latest = AtomicI64::new(newest_change(db).unwrap_or(0));
+        let latest = AtomicI64::new(newest_change(db).unwrap_or_default().number());
         Commits { latest, changes: Mutex::default(), every: Mutex::default() }
     }
 
@@ -41,7 +42,7 @@ impl Commits {
     pub(super) fn announce(&self, db: &Db, damages: &Damages) {
         match newest_change(db) {
             Ok(newest) => {
-                if self.latest.swap(newest, Ordering::Relaxed) != newest {
+                if self.latest.swap(newest.number(), Ordering::Relaxed) != newest.number() {
                     lock(&self.changes).iter().for_each(|listener| listener(newest));
                 }
             }
@@ -55,6 +56,6 @@ impl Commits {
 }
 
 /// The number of the newest change on record.
-pub(super) fn newest_change(db: &Db) -> engine::Result<i64> {
+pub(super) fn newest_change(db: &Db) -> engine::Result<Seq> {
     db.value("SELECT coalesce(max(seq), 0) FROM changes", ())
 }

@@ -3,6 +3,7 @@
 use super::engine::{self, sqlite};
 use super::files::{DATABASE, VISITS};
 use super::{Error, Result, Store, damage, media, missing, visits};
+use crate::domain::ids::Seq;
 use crate::support::private_files;
 use model::MediaHash;
 use std::fs;
@@ -15,7 +16,7 @@ pub struct RecordCopy {
     /// The schema, which is the one of the record it was copied from.
     pub schema: i64,
     /// The newest change.
-    pub seq: i64,
+    pub seq: Seq,
     /// File names of the pictures it names, sorted.
     pub pictures: Vec<String>,
 }

@@ -4,7 +4,7 @@ use super::{Author, Result, StoreReader, document, row};
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
-use model::{Fields, FixedPage, Kind, Translation, window};
+use model::{EntryId, Fields, FixedPage, Kind, Translation, window};
 
 /// Which entries wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub enum HomeScope {
 /// An entry that waits.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HomeLine {
-    pub id: i64,
+    pub id: EntryId,
     pub kind: Kind,
     /// Ukrainian, English; empty where there is none.
     pub titles: [String; 2],
@@ -43,7 +43,7 @@ pub struct HomeGroup {
 /// A public entry without a good English text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Untranslated {
-    pub id: i64,
+    pub id: EntryId,
     pub kind: Kind,
     pub slug: String,
     pub titles: [String; 2],
@@ -55,13 +55,13 @@ pub struct Untranslated {
 pub struct UnwrittenPage {
     pub page: FixedPage,
     /// The entry that has the address and is not public: a draft, or one in the trash.
-    pub entry: Option<i64>,
+    pub entry: Option<EntryId>,
 }
 
 /// A campaign readers see or will see.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunningCampaign {
-    pub id: i64,
+    pub id: EntryId,
     pub title: String,
     pub starts_at: Option<Timestamp>,
     pub ends_at: Option<Timestamp>,
@@ -336,7 +336,7 @@ impl StoreReader<'_> {
     }
 
     /// What a campaign is called, whether it is still seen or not.
-    pub fn campaign_title(&self, id: i64) -> Result<Option<String>> {
+    pub fn campaign_title(&self, id: EntryId) -> Result<Option<String>> {
         self.query(|db| {
             Ok(db.find_value(
                 "SELECT coalesce(nullif(title_ua, ''), title_us) FROM entries

@@ -74,7 +74,7 @@ pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<DeletionRequest> {
     outbox::enqueue(
         tx,
         &NewMail {
-            recipient: user.email.clone(),
+            recipient: user.email.to_string(),
             locale: user.locale,
             template: "account_deletion_requested",
             params: json!({
@@ -99,7 +99,7 @@ fn remove_ads(tx: &Tx<'_>, user: UserId) -> Result<()> {
     )?;
     let mut rows = query.query(params![user, OWNED.collection()])?;
     while let Some(row) = rows.next()? {
-        let (id, status): (i64, String) = (row.get("id")?, row.get("status")?);
+        let (id, status): (EntryId, String) = (row.get("id")?, row.get("status")?);
         let live_revision: Option<RevisionId> = row.get("live_revision")?;
         tx.execute(
             "INSERT INTO taken (entry_id, user_id, status, live_revision, since, live)
@@ -108,7 +108,7 @@ fn remove_ads(tx: &Tx<'_>, user: UserId) -> Result<()> {
                                              'ua', body_ua, 'us', body_us) FROM live WHERE entry_id = ?1))",
             params![id, user, status, live_revision],
         )?;
-        published::withdraw(tx, EntryId(id))?;
+        published::withdraw(tx, id)?;
         tx.execute(
             "UPDATE entries SET status = 'trashed', version = version + 1, updated_at = ?2 WHERE id = ?1",
             params![id, row::unix_seconds(tx.now)],
@@ -129,7 +129,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
         return Ok(());
     }
     // What was erased meanwhile, or restored from the trash by another user, stays as it is.
-    let taken: Vec<i64> = tx.values(
+    let taken: Vec<EntryId> = tx.values(
         "SELECT t.entry_id FROM taken t JOIN entries e ON e.id = t.entry_id
          WHERE t.user_id = ?1 AND e.status = 'trashed' AND e.erased_at IS NULL",
         [user.id],
@@ -154,7 +154,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
              WHERE t.entry_id = ads.entry_id AND ads.entry_id = ?1 AND t.since IS NOT NULL",
             [id],
         )?;
-        ads::bring_back(tx, EntryId(id))?;
+        ads::bring_back(tx, id)?;
         publication::record(tx, OWNED.collection(), Some(id))?;
     }
     tx.execute("DELETE FROM taken WHERE user_id = ?1", [user.id])?;
@@ -167,7 +167,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
     outbox::enqueue(
         tx,
         &NewMail {
-            recipient: user.email.clone(),
+            recipient: user.email.to_string(),
             locale: user.locale,
             template: "account_kept",
             params: json!({ "name": user.name, "link": user.locale.path("/cabinet") }),
@@ -203,7 +203,7 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
         )?;
     }
     for id in &entries {
-        ads::erase(tx, EntryId(*id), &mark)?;
+        ads::erase(tx, *id, &mark)?;
         publication::record(tx, OWNED.collection(), Some(*id))?;
     }
     forget_part_in_others(tx, user, &email, &mark)?;
@@ -247,7 +247,7 @@ fn forget_part_in_others(db: &Db, user: UserId, email: &str, mark: &str) -> Resu
     Ok(())
 }
 
-fn owned(db: &Db, user: UserId) -> Result<Vec<i64>> {
+fn owned(db: &Db, user: UserId) -> Result<Vec<EntryId>> {
     Ok(db.values(
         "SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2",
         params![user, OWNED.collection()],

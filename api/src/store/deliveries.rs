@@ -1,6 +1,7 @@
 //! What the on-publish command has still to receive, and how its attempts went.
 
 use super::{PublishOutcome, Result, Store, StoreReader, publication, publishes, row};
+use crate::domain::ids::Seq;
 use crate::store::engine::{Db, named, params};
 use crate::store::tree_delivery::{MOST_PATHS, TreeDelivery};
 use jiff::Timestamp;
@@ -35,7 +36,7 @@ pub struct ReceiverState {
     pub pending: u64,
     /// Whether the next delivery is a full one.
     pub full: bool,
-    pub last_seq: Option<i64>,
+    pub last_seq: Option<Seq>,
     pub last_at: Option<Timestamp>,
     pub attempts: u32,
     pub failing_since: Option<Timestamp>,
@@ -81,7 +82,7 @@ fn push(db: &Db, mut delivery: TreeDelivery) -> Result<()> {
 
 /// Notes in the transaction of a publish what the command has to receive of it; without a command only that something is
 /// missing from what it received.
-fn note_change(db: &Db, seq: i64, change: TreeChange) -> Result<()> {
+fn note_change(db: &Db, seq: Seq, change: TreeChange) -> Result<()> {
     if let Some(position) = change.position {
         publication::set_meta(db, POSITION, &format!("{position:x}"))?;
     }
@@ -255,7 +256,7 @@ mod tests {
         (dir, store)
     }
 
-    fn publish(store: &Store, seq: i64, paths: impl IntoIterator<Item = usize>, has_receiver: bool) {
+    fn publish(store: &Store, seq: Seq, paths: impl IntoIterator<Item = usize>, has_receiver: bool) {
         let written: Vec<String> = paths.into_iter().map(|path| path.to_string()).collect();
         let outcome = PublishOutcome { seq, written: written.len() as u64, ..PublishOutcome::default() };
         let change = TreeChange { written, has_receiver, ..TreeChange::default() };
@@ -285,11 +286,11 @@ mod tests {
     #[test]
     fn without_a_command_nothing_piles_up_and_the_gap_is_remembered() {
         let (_dir, store) = store();
-        publish(&store, 1, [1], false);
+        publish(&store, Seq(1), [1], false);
         assert_eq!(store.read_blocking(|reader| reader.receiver_state()).unwrap(), ReceiverState::default());
         received(&store, "a");
-        publish(&store, 2, [2], true);
-        publish(&store, 3, [3], false);
+        publish(&store, Seq(2), [2], true);
+        publish(&store, Seq(3), [3], false);
         assert_eq!(
             store.read_blocking(|reader| reader.pending_delivery()).unwrap(),
             None,
@@ -297,7 +298,10 @@ mod tests {
         );
         store.register_receiver("a").unwrap();
         assert!(is_full(&store));
-        assert_eq!(store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap().delivery.seq, 3);
+        assert_eq!(
+            store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap().delivery.seq,
+            Seq(3)
+        );
     }
 
     #[test]
@@ -306,22 +310,22 @@ mod tests {
         store.register_receiver("a").unwrap();
         assert!(is_full(&store));
         received(&store, "a");
-        publish(&store, 4, [1], true);
+        publish(&store, Seq(4), [1], true);
         store.register_receiver("a").unwrap();
         assert!(!is_full(&store) && written(&store) == ["1"]);
         store.register_receiver("b").unwrap();
         assert!(is_full(&store));
         received(&store, "b");
-        assert_eq!(store.read_blocking(|reader| reader.receiver_state()).unwrap().last_seq, Some(4));
+        assert_eq!(store.read_blocking(|reader| reader.receiver_state()).unwrap().last_seq, Some(Seq(4)));
     }
 
     #[test]
     fn what_is_published_during_an_attempt_waits_whatever_becomes_of_it() {
         let (_dir, store) = store();
         received(&store, "a");
-        (1..=3).for_each(|n| publish(&store, n, [n as usize], true));
+        (1..=3).for_each(|n| publish(&store, Seq(n), [n as usize], true));
         let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
-        publish(&store, 4, [4], true);
+        publish(&store, Seq(4), [4], true);
         let (now, error) = (Timestamp::UNIX_EPOCH, "no such host".to_owned());
         store.note_delivery_failure(attempt, error.clone(), now).unwrap();
         assert_eq!(written(&store), ["1", "2", "3", "4"]);
@@ -329,11 +333,11 @@ mod tests {
         assert_eq!((state.pending, state.attempts, state.error), (4, 1, Some(error)));
         assert_eq!(state.failing_since, Some(now));
         let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
-        publish(&store, 5, [1], true);
+        publish(&store, Seq(5), [1], true);
         store.note_delivered(&attempt, now).unwrap();
         assert_eq!(written(&store), ["1"]);
         let state = store.read_blocking(|reader| reader.receiver_state()).unwrap();
-        assert_eq!((state.pending, state.attempts, state.last_seq), (1, 0, Some(4)));
+        assert_eq!((state.pending, state.attempts, state.last_seq), (1, 0, Some(Seq(4))));
         assert_eq!((state.failing_since, state.error), (None, None));
     }
 
@@ -341,17 +345,17 @@ mod tests {
     fn too_many_waiting_paths_become_one_full_delivery_that_no_attempt_under_way_answers() {
         let (_dir, store) = store();
         received(&store, "a");
-        publish(&store, 1, 0..MOST_PATHS, true);
+        publish(&store, Seq(1), 0..MOST_PATHS, true);
         for failing in [true, false] {
             let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
-            publish(&store, 2, 0..MOST_PATHS, true);
+            publish(&store, Seq(2), 0..MOST_PATHS, true);
             if failing {
                 store.note_delivery_failure(attempt, "x".to_owned(), Timestamp::UNIX_EPOCH).unwrap();
             } else {
                 store.note_delivered(&attempt, Timestamp::UNIX_EPOCH).unwrap();
             }
             let pending = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap().delivery;
-            let full = TreeDelivery { seq: 2, full: true, ..TreeDelivery::default() };
+            let full = TreeDelivery { seq: Seq(2), full: true, ..TreeDelivery::default() };
             if failing {
                 assert_eq!(pending, full);
             } else {
@@ -364,7 +368,7 @@ mod tests {
     fn paths_that_were_not_delivered_for_a_week_leave_the_record() {
         let (_dir, store) = store();
         received(&store, "a");
-        publish(&store, 1, [1], true);
+        publish(&store, Seq(1), [1], true);
         let fail = |day: i64| {
             let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
             let now = Timestamp::from_second(day * 86_400).unwrap();
@@ -373,7 +377,7 @@ mod tests {
         fail(0);
         fail(7);
         assert!(!is_full(&store) && written(&store) == ["1"]);
-        publish(&store, 2, [2], true);
+        publish(&store, Seq(2), [2], true);
         fail(8);
         assert!(is_full(&store) && written(&store).is_empty());
         assert_eq!(store.read_blocking(|reader| reader.receiver_state()).unwrap().pending, 2);

@@ -10,7 +10,7 @@ use super::site_cache::SiteCache;
 use super::sweeps::FailedRows;
 use super::tx::Tx;
 use super::{Error, Result, document};
-use crate::domain::ids::UserId;
+use crate::domain::ids::{Seq, UserId};
 use crate::support::private_files;
 use jiff::Timestamp;
 use model::{MediaHash, Site};
@@ -98,9 +98,9 @@ impl Store {
         let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
         let hooks = Hooks {
             ended: Box::new(move |db| {
-                refreshed.refresh(db).unwrap_or_else(|error| {
+                if let Err(error) = refreshed.refresh(db) {
                     tracing::error!(%error, "taxonomy and settings cannot be read");
-                })
+                }
             }),
             committed: Box::new(move |db| committed.announce(db, &announced)),
             failed: Box::new(move |error, place| met.check_error(error, place)),
@@ -135,7 +135,7 @@ impl Store {
 
     /// Calls `listener` with the newest change after every commit that recorded one, before the commit is
     /// acknowledged. The listener runs on the writer thread and must return immediately.
-    pub fn on_change(&self, listener: impl Fn(i64) + Send + 'static) {
+    pub fn on_change(&self, listener: impl Fn(Seq) + Send + 'static) {
         self.inner.commits.on_change(Box::new(listener));
     }
 

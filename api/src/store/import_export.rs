@@ -242,13 +242,13 @@ fn import_document(
     }
     if document.entry.status.is_public() {
         published::put(tx, id, &document)?;
-        tx.execute("UPDATE entries SET live_revision = head_revision WHERE id = ?1", [id.0])?;
+        tx.execute("UPDATE entries SET live_revision = head_revision WHERE id = ?1", [id])?;
     } else {
         published::withdraw(tx, id)?;
         note_last_public(tx, id)?;
     }
     record_addresses(tx, kind, id, &document.entry.former_slugs)?;
-    publication::record(tx, kind.collection(), Some(id.0))?;
+    publication::record(tx, kind.collection(), Some(id))?;
     Ok(())
 }
 
@@ -296,7 +296,7 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &Document) -> Result<
     update_head(tx, known.id, &Head { columns, translated, with_dates: true, staff_note: None })?;
     tx.execute(
         "UPDATE entries SET status = ?2, published_at = ?3 WHERE id = ?1",
-        params![known.id.0, row::code(entry.status)?, row::maybe_unix_seconds(entry.published_at)],
+        params![known.id, row::code(entry.status)?, row::maybe_unix_seconds(entry.published_at)],
     )?;
     Ok(known.id)
 }

@@ -2,7 +2,7 @@
 
 use super::activity::{self, ActivityEvent};
 use super::{Author, Result, Store, StoreReader, row};
-use crate::domain::ids::UserId;
+use crate::domain::ids::{JobId, UserId};
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
@@ -49,7 +49,7 @@ impl JobState {
 /// A background job.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Job {
-    pub id: i64,
+    pub id: JobId,
     pub what: JobKind,
     pub state: JobState,
     pub done: u64,
@@ -105,13 +105,13 @@ fn read(row: &Row<'_>) -> Result<Job> {
     })
 }
 
-fn load(db: &Db, id: i64) -> Result<Option<Job>> {
+fn load(db: &Db, id: JobId) -> Result<Option<Job>> {
     let mut query = db.prepare(select!("WHERE j.id = ?1"))?;
     let mut rows = query.query([id])?;
     rows.next()?.map(|row| read(&row)).transpose()
 }
 
-fn end(tx: &Tx<'_>, id: i64, end: &JobEnd) -> Result<()> {
+fn end(tx: &Tx<'_>, id: JobId, end: &JobEnd) -> Result<()> {
     tx.execute(
         "UPDATE jobs SET state = :state, done = :done, total = :total, error = :error, notes = :notes,
                 ended_at = :now WHERE id = :id",
@@ -130,7 +130,7 @@ fn end(tx: &Tx<'_>, id: i64, end: &JobEnd) -> Result<()> {
 
 impl StoreReader<'_> {
     /// A job as it is on record; how far one is that runs, the record does not know.
-    pub fn job(&self, id: i64) -> Result<Option<Job>> {
+    pub fn job(&self, id: JobId) -> Result<Option<Job>> {
         self.query(|db| load(db, id))
     }
 
@@ -160,13 +160,13 @@ impl Store {
             tx.execute("DELETE FROM jobs WHERE id <= ?1 - ?2 AND ended_at IS NOT NULL", [id, KEPT])?;
             let event = ActivityEvent { action: &word, collection: "jobs", subject: Some(id), title: &word };
             activity::record(tx, event, &[])?;
-            load(tx, id)?.ok_or(super::Error::NotFound)
+            load(tx, id.into())?.ok_or(super::Error::NotFound)
         })
         .await
     }
 
     /// It has begun. Blocks.
-    pub fn begin_job(&self, id: i64, now: Timestamp) -> Result<()> {
+    pub fn begin_job(&self, id: JobId, now: Timestamp) -> Result<()> {
         self.write_blocking(move |db| {
             db.execute(
                 "UPDATE jobs SET state = 'running', started_at = ?2 WHERE id = ?1",
@@ -177,7 +177,7 @@ impl Store {
     }
 
     /// It is over. Blocks.
-    pub fn end_job(&self, id: i64, how: JobEnd, now: Timestamp) -> Result<()> {
+    pub fn end_job(&self, id: JobId, how: JobEnd, now: Timestamp) -> Result<()> {
         self.edit_blocking(None, now, move |tx| end(tx, id, &how))
     }
 

@@ -1,6 +1,7 @@
 //! Links sent by mail: each has one purpose and one use, and only its digest is stored.
 
 use super::{NewMail, Result, Store, StoreReader, outbox, row};
+use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
@@ -50,7 +51,7 @@ impl Purpose {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link {
     pub purpose: Purpose,
-    pub email: String,
+    pub email: Email,
     pub user: Option<UserId>,
     pub entry: Option<EntryId>,
     pub data: Value,
@@ -109,7 +110,7 @@ pub(super) fn consume(tx: &Tx<'_>, token: &[u8; 32], purposes: &[Purpose]) -> Re
 }
 
 /// Deletes links that would sign in a reader of the address's mailbox.
-pub(super) fn forget_sign_in(db: &Db, email: &str) -> Result<()> {
+pub(super) fn forget_sign_in(db: &Db, email: &Email) -> Result<()> {
     db.execute(
         "DELETE FROM links WHERE purpose = ?1 AND email = ?2 COLLATE NOCASE",
         params![Purpose::SignIn.code(), email],

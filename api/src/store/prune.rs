@@ -11,6 +11,7 @@
 
 use super::commits::newest_change;
 use super::{Result, Store, publication, row};
+use crate::domain::ids::Seq;
 use crate::domain::workflow::ads::{EXPIRED_DAYS, RENEW_DAYS};
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
@@ -25,12 +26,12 @@ const DAY: i64 = 24 * 3600;
 const AT_ONCE: i64 = 500;
 
 /// The newest change that may go, among the oldest [`AT_ONCE`].
-fn last_change(db: &Db, now: i64) -> Result<Option<i64>> {
-    let published = publication::published_seq(db)?.min(newest_change(db)? - 1);
+fn last_change(db: &Db, now: i64) -> Result<Option<Seq>> {
+    let (published, newest) = (publication::published_seq(db)?, newest_change(db)?);
     Ok(db.value(
         "SELECT max(seq) FROM (SELECT seq,
-                 at FROM changes ORDER BY seq LIMIT ?1) WHERE at <= ?2 AND seq <= ?3",
-        [AT_ONCE, now - CHANGE_DAYS * DAY, published],
+                 at FROM changes ORDER BY seq LIMIT ?1) WHERE at <= ?2 AND seq <= ?3 AND seq < ?4",
+        params![AT_ONCE, now - CHANGE_DAYS * DAY, published, newest],
     )?)
 }
 
@@ -117,9 +118,9 @@ mod tests {
     fn published_changes_go_after_a_month_and_a_reader_behind_them_looks_at_everything() {
         let dir = tempfile::TempDir::new().unwrap();
         let store = Store::open(dir.path()).unwrap();
-        assert_eq!(store.read_blocking(|reader| reader.changes_after(0)).unwrap(), Some(Vec::new()));
+        assert_eq!(store.read_blocking(|reader| reader.changes_after(Seq(0))).unwrap(), Some(Vec::new()));
         assert_eq!(
-            store.read_blocking(|reader| reader.changes_after(7)).unwrap(),
+            store.read_blocking(|reader| reader.changes_after(Seq(7))).unwrap(),
             None,
             "a reader of another record"
         );
@@ -129,20 +130,20 @@ mod tests {
             "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
              INSERT INTO changes (kind, subject, at) SELECT 'news', i, i * 86400 FROM n;",
         );
-        store.set_published_seq(1180).unwrap();
+        store.set_published_seq(Seq(1180)).unwrap();
         assert_eq!(pruned(&store, 1190), 2, "in steps");
         let range = "SELECT min(seq) || '-' || max(seq) FROM changes";
         assert_eq!(text(&store, range), "1161-1200");
-        assert_eq!(store.read_blocking(|reader| reader.changes_after(1160)).unwrap().unwrap().len(), 40);
-        assert_eq!(store.read_blocking(|reader| reader.changes_after(1159)).unwrap(), None);
-        assert_eq!(store.read_blocking(|reader| reader.changes_after(1200)).unwrap(), Some(Vec::new()));
+        assert_eq!(store.read_blocking(|reader| reader.changes_after(Seq(1160))).unwrap().unwrap().len(), 40);
+        assert_eq!(store.read_blocking(|reader| reader.changes_after(Seq(1159))).unwrap(), None);
+        assert_eq!(store.read_blocking(|reader| reader.changes_after(Seq(1200))).unwrap(), Some(Vec::new()));
         pruned(&store, 1300);
         assert_eq!(text(&store, range), "1181-1200", "what the tree does not show stays");
-        store.set_published_seq(1200).unwrap();
+        store.set_published_seq(Seq(1200)).unwrap();
         pruned(&store, 1400);
         assert_eq!(text(&store, range), "1200-1200", "the newest stays");
-        assert_eq!(store.read_blocking(|reader| reader.latest_seq()).unwrap(), 1200);
-        assert_eq!(store.read_blocking(|reader| reader.changes_after(1199)).unwrap().unwrap().len(), 1);
+        assert_eq!(store.read_blocking(|reader| reader.latest_seq()).unwrap(), Seq(1200));
+        assert_eq!(store.read_blocking(|reader| reader.changes_after(Seq(1199))).unwrap().unwrap().len(), 1);
     }
 
     #[test]

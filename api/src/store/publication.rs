@@ -2,27 +2,30 @@
 
 use super::commits::newest_change;
 use super::{Result, Store, StoreReader, row};
+use crate::domain::ids::Seq;
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
+use model::EntryId;
 
 /// One row of `changes`: names its subject and nothing else; the publisher reads the truth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    pub seq: i64,
+    pub seq: Seq,
     /// A kind's collection name, or the changed part of the site: settings, categories, tags …
     pub kind: String,
     /// The entry; `None` is a change of the whole site.
-    pub subject: Option<i64>,
+    pub subject: Option<EntryId>,
 }
 
 const PUBLISHED_SEQ: &str = "published_seq";
 
 /// Records a change inside the edit's own transaction (invariant 3).
-pub(super) fn record(tx: &Tx<'_>, kind: &str, subject: Option<i64>) -> Result<i64> {
-    Ok(tx.insert(
+pub(super) fn record(tx: &Tx<'_>, kind: &str, subject: Option<EntryId>) -> Result<Seq> {
+    let seq = tx.insert(
         "INSERT INTO changes (kind, subject, at) VALUES (?1, ?2, ?3)",
         params![kind, subject, row::unix_seconds(tx.now)],
-    )?)
+    )?;
+    Ok(seq.into())
 }
 
 pub(super) fn meta(db: &Db, key: &str) -> Result<Option<String>> {
@@ -39,16 +42,16 @@ pub(super) fn set_meta(db: &Db, key: &str, value: &str) -> Result<()> {
 }
 
 /// The newest change that the tree shows; 0 before the first publish.
-pub(super) fn published_seq(db: &Db) -> Result<i64> {
-    Ok(meta(db, PUBLISHED_SEQ)?.and_then(|value| value.parse().ok()).unwrap_or(0))
+pub(super) fn published_seq(db: &Db) -> Result<Seq> {
+    Ok(meta(db, PUBLISHED_SEQ)?.and_then(|value| value.parse().ok()).unwrap_or_default())
 }
 
-pub(super) fn set_published_seq(db: &Db, seq: i64) -> Result<()> {
+pub(super) fn set_published_seq(db: &Db, seq: Seq) -> Result<()> {
     set_meta(db, PUBLISHED_SEQ, &seq.to_string())
 }
 
 /// Changes after `seq`, oldest first.
-pub(super) fn changes_since(db: &Db, seq: i64) -> Result<Vec<Change>> {
+pub(super) fn changes_since(db: &Db, seq: Seq) -> Result<Vec<Change>> {
     Ok(db.rows("SELECT seq, kind, subject FROM changes WHERE seq > ?1 ORDER BY seq", [seq], |row| {
         Ok(Change { seq: row.get("seq")?, kind: row.get("kind")?, subject: row.get("subject")? })
     })?)
@@ -56,43 +59,43 @@ pub(super) fn changes_since(db: &Db, seq: i64) -> Result<Vec<Change>> {
 
 /// The same, unless some of them are no longer on record: the reader has to look at everything then. A reader that is ahead
 /// of the record comes from another one, as after a restore.
-pub(super) fn changes_after(db: &Db, seq: i64) -> Result<Option<Vec<Change>>> {
-    let (oldest, newest): (Option<i64>, Option<i64>) = db.one(
+pub(super) fn changes_after(db: &Db, seq: Seq) -> Result<Option<Vec<Change>>> {
+    let (oldest, newest): (Option<Seq>, Option<Seq>) = db.one(
         "SELECT (SELECT seq FROM changes ORDER BY seq LIMIT 1) AS oldest,
                 (SELECT seq FROM changes ORDER BY seq DESC LIMIT 1) AS newest",
         (),
         |row| Ok((row.get("oldest")?, row.get("newest")?)),
     )?;
-    let complete = oldest.is_none_or(|oldest| seq >= oldest - 1) && seq <= newest.unwrap_or(0);
+    let complete = oldest.is_none_or(|oldest| oldest <= seq.next()) && seq <= newest.unwrap_or_default();
     if complete { changes_since(db, seq).map(Some) } else { Ok(None) }
 }
 
 impl StoreReader<'_> {
     /// Changes after `seq`, oldest first; `None`: some of them are no longer on record, and the reader has to look at
     /// everything.
-    pub fn changes_after(&self, seq: i64) -> Result<Option<Vec<Change>>> {
+    pub fn changes_after(&self, seq: Seq) -> Result<Option<Vec<Change>>> {
         self.query(|db| changes_after(db, seq))
     }
 
     /// Changes after `seq`, oldest first.
-    pub fn changes_since(&self, seq: i64) -> Result<Vec<Change>> {
+    pub fn changes_since(&self, seq: Seq) -> Result<Vec<Change>> {
         self.query(|db| changes_since(db, seq))
     }
 
     /// The newest change, 0 in an empty store.
-    pub fn latest_seq(&self) -> Result<i64> {
+    pub fn latest_seq(&self) -> Result<Seq> {
         self.query(|db| Ok(newest_change(db)?))
     }
 
     /// The newest change that the tree shows; 0 before the first publish.
-    pub fn published_seq(&self) -> Result<i64> {
+    pub fn published_seq(&self) -> Result<Seq> {
         self.query(published_seq)
     }
 }
 
 impl Store {
     /// Records that the tree shows every change up to `seq`. Called by the publisher's thread.
-    pub fn set_published_seq(&self, seq: i64) -> Result<()> {
+    pub fn set_published_seq(&self, seq: Seq) -> Result<()> {
         self.write_blocking(move |db| set_published_seq(db, seq))
     }
 

@@ -26,7 +26,7 @@ pub(super) fn publish(tx: &Tx<'_>, record: &EntryRecord) -> Result<()> {
                 publish_at = ?3, unpublish_at = ?4
          WHERE id = ?1",
         params![
-            record.id.0,
+            record.id,
             row::maybe_unix_seconds(entry.published_at),
             row::maybe_unix_seconds(entry.publish_at),
             row::maybe_unix_seconds(entry.unpublish_at)
@@ -134,7 +134,7 @@ pub(super) fn put(db: &Db, id: EntryId, document: &Document) -> Result<()> {
          facts = excluded.facts,
              body_ua = excluded.body_ua, body_us = excluded.body_us",
         named! {
-            ":entry_id": id.0,
+            ":entry_id": id,
             ":kind": document.entry.kind().collection(),
             ":slug": document.entry.slug.as_str(),
             ":entry": document::encode(&document.entry)?,
@@ -148,14 +148,13 @@ pub(super) fn put(db: &Db, id: EntryId, document: &Document) -> Result<()> {
 
 /// Takes an entry from the public, and notes the address at which readers last saw it.
 pub(super) fn withdraw(tx: &Tx<'_>, id: EntryId) -> Result<()> {
-    let slug: Option<String> =
-        tx.find_value("DELETE FROM live WHERE entry_id = ?1 RETURNING slug", [id.0])?;
+    let slug: Option<String> = tx.find_value("DELETE FROM live WHERE entry_id = ?1 RETURNING slug", [id])?;
     if let Some(slug) = slug {
         tx.execute(
             "UPDATE entries SET live_revision = NULL,
                     last_public_slug = CASE WHEN published_at <= ?3 THEN ?2 ELSE last_public_slug END
              WHERE id = ?1",
-            params![id.0, slug, row::unix_seconds(tx.now)],
+            params![id, slug, row::unix_seconds(tx.now)],
         )?;
     }
     Ok(())

@@ -1,9 +1,11 @@
 //! The history of publishing: what each publish was about and what it did, the last thousand of them.
 
 use super::{Result, Store, StoreReader, publication, row};
+use crate::domain::ids::Seq;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
+use model::EntryId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -45,7 +47,7 @@ pub enum PublishCause {
     Everything,
     /// What was changed, and entries that change by time alone between the publish before, in seconds since 1970, and
     /// this one.
-    Changes { since: i64, by_time: Vec<i64> },
+    Changes { since: i64, by_time: Vec<EntryId> },
 }
 
 /// The subject of a publish that no entry called for: the time of a slide or a notice of the site.
@@ -55,7 +57,7 @@ const BY_TIME: &str = "time";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PublishOutcome {
     /// The newest change it shows, or tried to show.
-    pub seq: i64,
+    pub seq: Seq,
     pub ms: u64,
     pub written: u64,
     pub removed: u64,
@@ -69,7 +71,7 @@ pub struct PublishOutcome {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Publish)]
 pub struct PastPublish {
-    pub seq: i64,
+    pub seq: Seq,
     pub at: Timestamp,
     pub ms: u64,
     pub written: u64,
@@ -79,12 +81,12 @@ pub struct PastPublish {
     pub subjects: Vec<PublishSubject>,
 }
 
-fn subjects(db: &Db, after: i64, upto: i64) -> Result<Vec<PublishSubject>> {
+fn subjects(db: &Db, after: Seq, upto: Seq) -> Result<Vec<PublishSubject>> {
     Ok(db.rows(
         "SELECT c.kind, c.subject, coalesce(nullif(e.title_ua, ''), e.title_us, '') AS title FROM changes c
          LEFT JOIN entries e ON e.id = c.subject
          WHERE c.seq > ?1 AND c.seq <= ?2 GROUP BY c.kind, c.subject ORDER BY max(c.seq) DESC LIMIT ?3",
-        [after, upto, MOST_SUBJECTS],
+        params![after, upto, MOST_SUBJECTS],
         |row| {
             let cause = SubjectCause::Change;
             Ok(PublishSubject {
@@ -98,7 +100,7 @@ fn subjects(db: &Db, after: i64, upto: i64) -> Result<Vec<PublishSubject>> {
 }
 
 /// Entries that time alone has changed.
-fn timed(db: &Db, ids: &[i64], since: i64, now: Timestamp) -> Result<Vec<PublishSubject>> {
+fn timed(db: &Db, ids: &[EntryId], since: i64, now: Timestamp) -> Result<Vec<PublishSubject>> {
     Ok(db.rows(
         "SELECT e.kind, e.id, coalesce(nullif(e.title_ua, ''), e.title_us, '') AS title,
          e.publish_at > ?2 AND e.publish_at <= ?3 AS scheduled
@@ -133,7 +135,7 @@ fn all_subjects(db: &Db, outcome: &PublishOutcome, now: Timestamp) -> Result<Vec
 
 /// The newest one, when it failed in the same way: trying again is no news.
 fn same_failure(db: &Db, outcome: &PublishOutcome) -> Result<Option<i64>> {
-    let newest: Option<(i64, i64, Option<String>)> =
+    let newest: Option<(i64, Seq, Option<String>)> =
         db.find("SELECT id, seq, error FROM publishes ORDER BY id DESC LIMIT 1", (), |row| {
             Ok((row.get("id")?, row.get("seq")?, row.get("error")?))
         })?;

@@ -1,6 +1,6 @@
-//! Reading: what the store answers without writing is a method of [`StoreReader`], and a reader exists only while a thread that
-//! may block runs the closure of [`Store::read`] or [`Store::read_blocking`]. A read on a thread of the asynchronous
-//! runtime therefore does not compile, or, called as a blocking one, panics.
+//! Reading: a method of [`StoreReader`] answers without writing, and a reader exists only while a thread that may block
+//! runs the closure of [`Store::read`] or [`Store::read_blocking`]. A read on a thread of the asynchronous runtime
+//! therefore does not compile, or, called as a blocking one, panics.
 
 use super::engine::Db;
 use super::handle::{Inner, Store};
@@ -85,6 +85,7 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::ids::Seq;
     use crate::store::engine::sqlite::CONNECTIONS;
     use crate::store::{Search, SearchQuery};
     use futures_util::FutureExt;
@@ -101,7 +102,7 @@ mod tests {
         (dir, store)
     }
 
-    async fn latest(store: &Store) -> i64 {
+    async fn latest(store: &Store) -> Seq {
         store.read(|reader| reader.latest_seq()).await.unwrap()
     }
 
@@ -112,7 +113,7 @@ mod tests {
         panics(&|| drop(store.read_blocking(|reader| reader.latest_seq())));
         panics(&|| drop(store.snapshot()));
         panics(&|| drop(Search::of(&store).find_blocking(&SearchQuery::default())));
-        assert_eq!(latest(&store).await, 0);
+        assert_eq!(latest(&store).await, Seq(0));
     }
 
     #[tokio::test]
@@ -122,7 +123,7 @@ mod tests {
             let read = store.read(|_| -> Result<()> { panic!("a row cannot be shown") });
             assert!(matches!(read.await, Err(Error::Stopped)));
         }
-        assert_eq!(latest(&store).await, 0);
+        assert_eq!(latest(&store).await, Seq(0));
     }
 
     #[tokio::test]
@@ -141,13 +142,16 @@ mod tests {
         assert_eq!(store.inner.reads.available_permits(), 0);
         let ran = Arc::new(AtomicBool::new(false));
         let unrun = Arc::clone(&ran);
-        let waiting = store.read(move |_| Ok::<_, Error>(unrun.store(true, Ordering::SeqCst)));
+        let waiting = store.read(move |_| -> Result<()> {
+            unrun.store(true, Ordering::SeqCst);
+            Ok(())
+        });
         assert!(waiting.boxed().now_or_never().is_none(), "dropped while it waits");
         let mut next = pin!(latest(&store));
         assert!(next.as_mut().now_or_never().is_none());
         drop(release);
-        assert_eq!(next.await, 0);
-        assert_eq!(join_all((0..CONNECTIONS * 2).map(|_| latest(&store))).await, [0; CONNECTIONS * 2]);
+        assert_eq!(next.await, Seq(0));
+        assert_eq!(join_all((0..CONNECTIONS * 2).map(|_| latest(&store))).await, [Seq(0); CONNECTIONS * 2]);
         let all = store.inner.reads.acquire_many(CONNECTIONS as u32).await;
         assert!(all.is_ok() && !ran.load(Ordering::SeqCst));
     }
@@ -163,7 +167,7 @@ mod tests {
             })?;
             Ok((before, reader.latest_seq()?))
         });
-        assert_eq!(seen.await.unwrap(), (0, 0));
-        assert_eq!(latest(&store).await, 1);
+        assert_eq!(seen.await.unwrap(), (Seq(0), Seq(0)));
+        assert_eq!(latest(&store).await, Seq(1));
     }
 }

@@ -31,7 +31,7 @@ fn rest(fields: &Value, all: BannerCount, capped_today: u64) -> Option<Rest> {
 }
 
 /// What readers see of a campaign ends at `end`, or where its editors put it.
-fn end_live(tx: &Tx<'_>, id: i64, end: Option<Timestamp>) -> Result<()> {
+fn end_live(tx: &Tx<'_>, id: EntryId, end: Option<Timestamp>) -> Result<()> {
     let (live, head): (String, String) = tx.one(
         "SELECT l.entry, r.doc FROM live l JOIN entries e ON e.id = l.entry_id
              JOIN revisions r ON r.id = e.live_revision WHERE l.entry_id = ?1",
@@ -52,17 +52,17 @@ fn end_live(tx: &Tx<'_>, id: i64, end: Option<Timestamp>) -> Result<()> {
 const SWEEP: &str = "caps of campaigns";
 
 /// Campaigns that are seen or rest, with their fields and when they end.
-fn shown(db: &Db) -> Result<Vec<(i64, Value, Option<Timestamp>)>> {
+fn shown(db: &Db) -> Result<Vec<(EntryId, Value, Option<Timestamp>)>> {
     let mut query = db.prepare("SELECT entry_id, entry FROM live WHERE kind = ?1")?;
     let mut rows = query.query([Kind::Reklama.collection()])?;
     let mut campaigns = Vec::new();
     while let Some(row) = rows.next()? {
-        let id: i64 = row.get("entry_id")?;
+        let id: EntryId = row.get("entry_id")?;
         let entry = match document::decode(row.text("entry")?) {
             Ok(entry) => entry,
             // It is looked at again with the next counts; the caps of all others hold.
             Err(error) => {
-                tracing::error!(%error, sweep = SWEEP, id, "a campaign that cannot be read");
+                tracing::error!(%error, sweep = SWEEP, id = id.number(), "a campaign that cannot be read");
                 continue;
             }
         };
@@ -72,7 +72,7 @@ fn shown(db: &Db) -> Result<Vec<(i64, Value, Option<Timestamp>)>> {
     Ok(campaigns)
 }
 
-fn resting(db: &Db) -> Result<BTreeMap<i64, Option<String>>> {
+fn resting(db: &Db) -> Result<BTreeMap<EntryId, Option<String>>> {
     Ok(db.rows("SELECT entry_id, day FROM caps", (), |row| Ok((row.get("entry_id")?, row.get("day")?)))?)
 }
 
@@ -80,14 +80,14 @@ fn resting(db: &Db) -> Result<BTreeMap<i64, Option<String>>> {
 #[derive(Debug, Default)]
 struct DueRests {
     /// Whose rest begins, or becomes another.
-    begins: Vec<(i64, Rest)>,
+    begins: Vec<(EntryId, Rest)>,
     /// Whose is over.
-    ends: Vec<i64>,
+    ends: Vec<EntryId>,
 }
 
 fn due(
     db: &Db,
-    (all, capped): (&HashMap<i64, BannerCount>, &HashMap<i64, u64>),
+    (all, capped): (&HashMap<EntryId, BannerCount>, &HashMap<EntryId, u64>),
     today: Date,
     now: Timestamp,
 ) -> Result<DueRests> {
@@ -114,7 +114,7 @@ fn due(
 /// A campaign readers see.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Campaign {
-    pub id: i64,
+    pub id: EntryId,
     /// In the serial form of the model.
     fields: Value,
 }
@@ -152,7 +152,7 @@ impl StoreReader<'_> {
     /// A campaign while readers see it, by its slug, which is what pages know, or by its number.
     pub fn campaign(&self, name: &str, now: Timestamp) -> Result<Option<Campaign>> {
         let site = self.site()?;
-        let campaign: Option<(i64, String, String)> = self.query(|db| {
+        let campaign: Option<(EntryId, String, String)> = self.query(|db| {
             let (kind, id) = (Kind::Reklama.collection(), name.parse::<i64>().ok());
             let row = db.find(
                 "SELECT entry_id, entry, facts FROM live WHERE kind = ?1 AND (slug = ?2 OR entry_id = ?3)
@@ -164,7 +164,7 @@ impl StoreReader<'_> {
         })?;
         let Some((id, entry, facts)) = campaign else { return Ok(None) };
         let mut entry = document::decode(&entry)?;
-        entry.id = EntryId(id);
+        entry.id = id;
         let fields = serde_json::to_value(&entry.fields)?["fields"].take();
         let record = Record { entry, facts: serde_json::from_str(&facts)? };
         let visible = Row::of(&record, &site).visible(row::unix_seconds(now));
@@ -178,8 +178,8 @@ impl Store {
     /// reader's work.
     pub fn settle_caps(
         &self,
-        all: &HashMap<i64, BannerCount>,
-        capped: &HashMap<i64, u64>,
+        all: &HashMap<EntryId, BannerCount>,
+        capped: &HashMap<EntryId, u64>,
         today: Date,
         now: Timestamp,
     ) -> Result<()> {
@@ -245,7 +245,11 @@ mod tests {
             (json!({ "daily_cap": 0 }), u64::MAX),
             (json!({}), u64::MAX),
         ] {
-            assert_eq!(Campaign { id: 1, fields: fields.clone() }.network_share(), share, "{fields}");
+            assert_eq!(
+                Campaign { id: EntryId(1), fields: fields.clone() }.network_share(),
+                share,
+                "{fields}"
+            );
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::Result;
 use super::engine::{self, FromValue, ToValue};
-use crate::domain::ids::{DecisionId, RevisionId, UserId};
+use crate::domain::accounts::email_address::Email;
+use crate::domain::ids::{ComplaintId, DecisionId, JobId, Pid, RevisionId, Seq, UserId};
 use crate::support::clock::whole_seconds;
 use jiff::Timestamp;
 use model::EntryId;
@@ -25,7 +26,31 @@ macro_rules! ids {
         }
     )*};
 }
-ids!(DecisionId, EntryId, RevisionId, UserId);
+ids!(ComplaintId, DecisionId, EntryId, JobId, RevisionId, Seq, UserId);
+
+impl ToValue for Email {
+    fn to_value(&self) -> engine::Value<'_> {
+        (**self).to_value()
+    }
+}
+
+impl FromValue for Email {
+    fn from_value(value: engine::Value<'_>) -> Option<Email> {
+        String::from_value(value).map(Email::recorded)
+    }
+}
+
+impl ToValue for Pid {
+    fn to_value(&self) -> engine::Value<'_> {
+        self.as_str().to_value()
+    }
+}
+
+impl FromValue for Pid {
+    fn from_value(value: engine::Value<'_>) -> Option<Pid> {
+        String::from_value(value).map(Pid::from)
+    }
+}
 
 /// An enumeration from its word.
 pub(super) fn from_word<T: DeserializeOwned>(word: String) -> Result<T> {

@@ -3,6 +3,7 @@
 use super::users::{self, read_user, user_by_id, user_columns};
 use super::{Error, Purpose, Result, Store, StoreReader, User, deletion, links, row};
 use crate::domain::access::Role;
+use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::session_policy::SessionTimes;
 use crate::domain::ids::UserId;
 use crate::store::Tx;
@@ -58,7 +59,7 @@ pub struct ExternalIdentity {
     /// Who it is there.
     pub subject: String,
     /// Normalised; none where the issuer gives none.
-    pub email: Option<String>,
+    pub email: Option<Email>,
     /// The issuer knows that the address is theirs.
     pub verified: bool,
     pub name: String,
@@ -190,7 +191,7 @@ impl Store {
     pub async fn sign_in_by_link(
         &self,
         token: [u8; 32],
-        email: String,
+        email: Email,
         session: NewSession,
         now: Timestamp,
     ) -> Result<Option<User>> {

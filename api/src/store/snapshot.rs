@@ -3,6 +3,7 @@
 use super::commits::newest_change;
 use super::publication::{self, Change};
 use super::{Error, Result, Store, document, site_cache};
+use crate::domain::ids::Seq;
 use crate::store::engine::Db;
 use crate::support::work_pool::refuse_async_thread;
 use generator::index::Row;
@@ -16,7 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// seen.
 pub struct Snapshot {
     store: Store,
-    seq: i64,
+    seq: Seq,
     /// Pictures that nothing of it shows: their files are missing.
     missing: Arc<BTreeSet<MediaHash>>,
     /// Taken only when the snapshot ends.
@@ -58,12 +59,12 @@ impl Snapshot {
     }
 
     /// The newest change the snapshot holds.
-    pub fn seq(&self) -> i64 {
+    pub fn seq(&self) -> Seq {
         self.seq
     }
 
     /// Changes after `seq`, oldest first; `None`: some of them are no longer on record.
-    pub fn changes_after(&self, seq: i64) -> Result<Option<Vec<Change>>> {
+    pub fn changes_after(&self, seq: Seq) -> Result<Option<Vec<Change>>> {
         self.read(|db| publication::changes_after(db, seq))
     }
 
@@ -121,12 +122,12 @@ impl Snapshot {
     /// The live record of an entry, or `None` when it has none.
     pub fn live(&self, id: EntryId) -> Result<Option<Record>> {
         let texts: Option<(String, String)> = self.read(|db| {
-            Ok(db.find("SELECT entry, facts FROM live WHERE entry_id = ?1", [id.0], |row| {
+            Ok(db.find("SELECT entry, facts FROM live WHERE entry_id = ?1", [id], |row| {
                 Ok((row.get("entry")?, row.get("facts")?))
             })?)
         })?;
         // Decoding takes longer than reading, so other threads may read meanwhile.
-        texts.map(|(entry, facts)| self.decode(id.0, &entry, &facts)).transpose()
+        texts.map(|(entry, facts)| self.decode(id, &entry, &facts)).transpose()
     }
 
     /// The Markdown of a live entry; empty where there is none.
@@ -135,12 +136,12 @@ impl Snapshot {
             Locale::Ua => "SELECT body_ua FROM live WHERE entry_id = ?1",
             Locale::Us => "SELECT body_us FROM live WHERE entry_id = ?1",
         };
-        self.read(|db| Ok(db.find_value(sql, [id.0])?.unwrap_or_default()))
+        self.read(|db| Ok(db.find_value(sql, [id])?.unwrap_or_default()))
     }
 
-    fn decode(&self, id: i64, entry: &str, facts: &str) -> Result<Record> {
+    fn decode(&self, id: EntryId, entry: &str, facts: &str) -> Result<Record> {
         let mut entry = document::decode(entry)?;
-        entry.id = EntryId(id);
+        entry.id = id;
         self.drop_missing(&mut entry);
         Ok(Record { entry, facts: serde_json::from_str(facts)? })
     }
@@ -148,7 +149,7 @@ impl Snapshot {
 
 impl Source for Snapshot {
     fn record(&self, id: EntryId) -> std::result::Result<Arc<Record>, SourceError> {
-        let what = || format!("entry {}", id.0);
+        let what = || format!("entry {}", id.number());
         match self.live(id) {
             Ok(Some(record)) => Ok(Arc::new(record)),
             Ok(None) => Err(SourceError::new(what(), "is not live")),
@@ -162,7 +163,8 @@ impl Source for Snapshot {
         locale: Locale,
         buffer: &'b mut Vec<u8>,
     ) -> std::result::Result<&'b str, SourceError> {
-        let failed = |error: &dyn std::fmt::Display| SourceError::new(format!("entry {}", id.0), error);
+        let failed =
+            |error: &dyn std::fmt::Display| SourceError::new(format!("entry {}", id.number()), error);
         *buffer = self.text(id, locale).map_err(|error| failed(&error))?.into_bytes();
         std::str::from_utf8(buffer).map_err(|error| failed(&error))
     }

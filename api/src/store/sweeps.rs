@@ -6,6 +6,7 @@ use super::engine::sqlite;
 use super::{Error, Result, row};
 use crate::store::engine::Db;
 use jiff::Timestamp;
+use model::EntryId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,7 +15,7 @@ const RETRY: i64 = 3600;
 
 /// Rows whose step failed, by cleanup and id, with the time in seconds from which each is tried again.
 pub(super) struct FailedRows {
-    until: Mutex<HashMap<(&'static str, i64), i64>>,
+    until: Mutex<HashMap<(&'static str, EntryId), i64>>,
     damages: Arc<Damages>,
 }
 
@@ -31,7 +32,7 @@ impl FailedRows {
     }
 
     /// Whether a cleanup leaves this row out for now.
-    pub(super) fn is_waiting(&self, sweep: &'static str, id: i64, now: Timestamp) -> bool {
+    pub(super) fn is_waiting(&self, sweep: &'static str, id: EntryId, now: Timestamp) -> bool {
         let until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
         until.get(&(sweep, id)).is_some_and(|until| *until > row::unix_seconds(now))
     }
@@ -41,7 +42,7 @@ impl FailedRows {
     pub(super) fn attempt(
         &self,
         db: &Db,
-        (sweep, id): (&'static str, i64),
+        (sweep, id): (&'static str, EntryId),
         now: Timestamp,
         step: impl FnOnce(&Db) -> Result<()>,
     ) -> Result<()> {
@@ -52,7 +53,7 @@ impl FailedRows {
         if let Error::Database(error) = &error {
             self.damages.check_error(error, sweep);
         }
-        tracing::error!(%error, sweep, id, "a row of a sweep failed; it is tried again in an hour");
+        tracing::error!(%error, sweep, id = id.number(), "a row of a sweep failed; it is tried again in an hour");
         let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
         until.insert((sweep, id), row::unix_seconds(now) + RETRY);
         Ok(())
@@ -75,7 +76,7 @@ mod tests {
         let (failed, at) = (none(), |seconds| Timestamp::from_second(seconds).unwrap());
         for id in 1..=4 {
             failed
-                .attempt(&db, ("test", id), at(0), |db| {
+                .attempt(&db, ("test", EntryId(id)), at(0), |db| {
                     db.execute("INSERT INTO done VALUES (?1)", [id])?;
                     match id {
                         2 => Err(Error::NotFound),
@@ -94,7 +95,10 @@ mod tests {
         };
         assert_eq!(waiting(3599), [2, 3]);
         assert_eq!(failed.waiting("another", at(3599)).unwrap(), "[]");
-        assert!(failed.is_waiting("test", 2, at(3599)) && !failed.is_waiting("test", 2, at(3600)));
+        assert!(
+            failed.is_waiting("test", EntryId(2), at(3599))
+                && !failed.is_waiting("test", EntryId(2), at(3600))
+        );
         assert_eq!(waiting(3600), [0_i64; 0]);
     }
 
@@ -102,7 +106,7 @@ mod tests {
     fn an_error_that_ended_the_transaction_ends_the_sweep() {
         let db = Db::in_memory().unwrap();
         db.batch("BEGIN").unwrap();
-        let ended = none().attempt(&db, ("test", 1), Timestamp::UNIX_EPOCH, |db| {
+        let ended = none().attempt(&db, ("test", EntryId(1)), Timestamp::UNIX_EPOCH, |db| {
             db.batch("ROLLBACK")?;
             Err(Error::NotFound)
         });

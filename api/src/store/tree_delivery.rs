@@ -1,5 +1,6 @@
 //! What the command receives.
 
+use crate::domain::ids::Seq;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -10,7 +11,7 @@ pub const MOST_PATHS: usize = 50_000;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TreeDelivery {
     /// The newest change that the tree shows.
-    pub seq: i64,
+    pub seq: Seq,
     /// The paths are not all that changed: the receiver compares the whole tree.
     pub full: bool,
     /// Files, as paths below the tree. The payload of a page goes with it.
@@ -51,20 +52,20 @@ impl TreeDelivery {
 mod tests {
     use super::*;
 
-    fn delivery(seq: i64, written: &[&str], removed: &[&str]) -> TreeDelivery {
+    fn delivery(seq: Seq, written: &[&str], removed: &[&str]) -> TreeDelivery {
         let paths = |paths: &[&str]| paths.iter().map(ToString::to_string).collect();
         TreeDelivery { seq, full: false, written: paths(written), removed: paths(removed) }
     }
 
     #[test]
     fn of_two_deliveries_the_later_fate_of_a_path_wins() {
-        let mut merged = delivery(4, &["a", "b"], &["c", "d"]);
-        merged.add(delivery(7, &["c"], &["a"]));
-        assert_eq!(merged, delivery(7, &["b", "c"], &["a", "d"]));
-        merged.add(TreeDelivery { full: true, ..delivery(8, &["a"], &[]) });
-        assert_eq!(merged, TreeDelivery { full: true, ..delivery(8, &["a", "b", "c"], &["d"]) });
+        let mut merged = delivery(Seq(4), &["a", "b"], &["c", "d"]);
+        merged.add(delivery(Seq(7), &["c"], &["a"]));
+        assert_eq!(merged, delivery(Seq(7), &["b", "c"], &["a", "d"]));
+        merged.add(TreeDelivery { full: true, ..delivery(Seq(8), &["a"], &[]) });
+        assert_eq!(merged, TreeDelivery { full: true, ..delivery(Seq(8), &["a", "b", "c"], &["d"]) });
         assert_eq!(
-            serde_json::to_string(&delivery(1, &["a"], &["b"])).unwrap(),
+            serde_json::to_string(&delivery(Seq(1), &["a"], &["b"])).unwrap(),
             r#"{"seq":1,"full":false,"written":["a"],"removed":["b"]}"#
         );
     }

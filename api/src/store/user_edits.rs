@@ -37,7 +37,7 @@ fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
     let start = user.locale.path(if user.role.is_staff() { "/dashboard" } else { "/cabinet" });
     let path = crate::domain::accounts::sign_in_link::sign_in_path(&start, &token, &user.email);
     let mail = NewMail {
-        recipient: user.email.clone(),
+        recipient: user.email.to_string(),
         locale: user.locale,
         template: "invitation",
         params: json!({
@@ -248,7 +248,7 @@ impl Store {
             );
             edit.record("suspend", &user, &changes)?;
             let mail = NewMail {
-                recipient: user.email.clone(),
+                recipient: user.email.to_string(),
                 locale: user.locale,
                 template: "account_suspended",
                 params: json!({

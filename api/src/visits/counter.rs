@@ -8,7 +8,7 @@ use crate::store::{BannerCount, BannerKey, Batch, Device, PageKey, SearchKey, Vi
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use model::Locale;
+use model::{EntryId, Locale};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
 use std::net::{IpAddr, Ipv6Addr};
@@ -51,7 +51,7 @@ pub(crate) struct View {
 /// A banner on a page.
 #[derive(Clone, Debug)]
 pub(crate) struct Banner {
-    pub campaign: i64,
+    pub campaign: EntryId,
     pub placement: Arc<str>,
     pub locale: Locale,
     /// How many views of one network and day count towards the daily cap.
@@ -234,7 +234,8 @@ impl Counter {
         let Banner { campaign, placement, locale, network_share } = banner;
         let of = |wanted: BannerEvent| u64::from(event == wanted);
         // By the network alone: a sender can choose its user agent.
-        let share = mixed(digest(&self.salt, line(passer.network), b"cap"), campaign.cast_unsigned());
+        let share =
+            mixed(digest(&self.salt, line(passer.network), b"cap"), campaign.number().cast_unsigned());
         let capped = event == BannerEvent::Viewable && self.shares.admits(share, network_share, MOST_SHARES);
         let count = BannerCount {
             served: of(BannerEvent::Served),
@@ -419,16 +420,16 @@ mod tests {
         // A subscriber's /48, a new /64 and a new browser each time.
         for number in 0..500u16 {
             let network = Ipv6Addr::new(0x2001, 0xdb8, 7, number, 0, 0, 0, 0).into();
-            add(see(network, &format!("Firefox/{number}"), 1, now));
+            add(see(network, &format!("Firefox/{number}"), EntryId(1), now));
         }
         let v4 = |last| IpAddr::from([192, 0, 2, last]);
         for number in 0..500 {
-            add(see(v4(1), &format!("Firefox/{number}"), 1, now));
+            add(see(v4(1), &format!("Firefox/{number}"), EntryId(1), now));
         }
         assert_eq!(sum, (1_000, 20), "all are seen, ten of each network count");
-        assert_eq!(see(v4(2), "Firefox", 1, now), (1, 1), "another network");
-        assert_eq!(see(v4(1), "Firefox", 2, now), (1, 1), "another campaign");
-        assert_eq!(see(v4(1), "Firefox", 1, at("2026-11-22T10:00:00Z")), (1, 1), "another day");
+        assert_eq!(see(v4(2), "Firefox", EntryId(1), now), (1, 1), "another network");
+        assert_eq!(see(v4(1), "Firefox", EntryId(2), now), (1, 1), "another campaign");
+        assert_eq!(see(v4(1), "Firefox", EntryId(1), at("2026-11-22T10:00:00Z")), (1, 1), "another day");
         let mut tally = Tally::default();
         assert_eq!((0..10).filter(|what| tally.admits(*what, 1, 5)).count(), 5);
     }

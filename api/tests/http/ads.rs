@@ -539,7 +539,7 @@ fn a_public_text_stays_until_its_edit_is_approved() {
     let (member, editor) = (portal.signed_in(Role::Member), portal.signed_in(Role::Editor));
     let ad = published(&portal, 0);
     let id = EntryId(ad["id"].as_i64().unwrap());
-    let shown = |portal: &Portal| portal.read(|reader| reader.shown_ads(&[id.0])).remove(&id.0).unwrap();
+    let shown = |portal: &Portal| portal.read(|reader| reader.shown_ads(&[id])).remove(&id).unwrap();
     let price = |document: &model::Document| {
         let fields = api::domain::ads::dates::fields(&document.entry).unwrap().clone();
         (fields.price, fields.old_price, fields.has_phone)

@@ -3,6 +3,7 @@
 use crate::portal::{self, Portal, start_with};
 use api::background::{BackOff, Tasks};
 use api::domain::access::{Actor, Role};
+use api::domain::ids::JobId;
 use api::jobs::{JobOwner, Tools, Worker};
 use api::mail::{MailOptions, Mailer};
 use api::pages::PlainPages;
@@ -145,7 +146,8 @@ fn a_job_that_panics_has_failed_and_the_next_one_is_done() {
     let jobs = worker.jobs();
     let begin = |what| runtime.block_on(jobs.begin(what, None, client)).unwrap().id;
     let ids = [begin(JobKind::Export), begin(JobKind::Pictures)];
-    let job = |id: i64| runtime.block_on(jobs.list()).unwrap().into_iter().find(|job| job.id == id).unwrap();
+    let job =
+        |id: JobId| runtime.block_on(jobs.list()).unwrap().into_iter().find(|job| job.id == id).unwrap();
     wait_for("both", || ids.iter().all(|id| job(*id).state.is_over()));
     let failed = job(ids[0]);
     assert_eq!(failed.state, JobState::Failed);

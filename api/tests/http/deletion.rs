@@ -9,6 +9,7 @@ use api::maintenance::retention;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
 use api::support::clock::Clock;
+use model::EntryId;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -74,9 +75,9 @@ fn a_request_takes_everything_off_at_once_and_signing_in_puts_it_back() {
         assert_eq!(browser.get("/api/auth/session").json(), json!({}));
     }
     assert_eq!(portal.column("SELECT entry_id FROM live"), [foreign.to_string()]);
-    let changed: Vec<Option<i64>> =
+    let changed: Vec<Option<EntryId>> =
         portal.read(|reader| reader.changes_since(seq)).into_iter().map(|change| change.subject).collect();
-    assert_eq!(changed, [Some(ad)], "the publisher hears of it");
+    assert_eq!(changed, [Some(EntryId(ad))], "the publisher hears of it");
     let (recipient, template, params) = portal.letters().pop().unwrap();
     assert_eq!((recipient.as_str(), template.as_str()), ("member@portal.test", "account_deletion_requested"));
     assert_eq!(params["receipt"], receipt["receipt"]);

@@ -3,13 +3,13 @@
 use crate::browser::{Answer, Browser};
 use crate::portal::start;
 use api::domain::access::{Actor, Role};
-use api::domain::ids::UserId;
+use api::domain::ids::{Seq, UserId};
 use api::domain::workflow::editorial::{
     Context, EditorialAction as Action, EditorialState as State, EntryState, Policy, decide_on_entry,
 };
 use api::domain::workflow::engine::{Refusal, Target};
 use jiff::Timestamp;
-use model::{Kind, Status};
+use model::{EntryId, Kind, Status};
 use serde_json::{Value, json};
 
 pub(crate) fn draft(title: &str) -> Value {
@@ -52,10 +52,10 @@ fn a_draft_is_stored_with_its_revision_and_change() {
     assert_eq!(entry["allowed"], json!(["save", "preview", "submit", "delete"]));
     assert_eq!(entry["author"]["name"], "Пані author");
     assert!(entry["change"].as_i64().unwrap() > 0);
-    let changes = portal.read(|reader| reader.changes_since(entry["change"].as_i64().unwrap() - 1));
+    let changes = portal.read(|reader| reader.changes_since(Seq(entry["change"].as_i64().unwrap() - 1)));
     assert_eq!(
         (changes.len(), changes[0].kind.as_str(), changes[0].subject),
-        (1, "news", entry["id"].as_i64())
+        (1, "news", entry["id"].as_i64().map(EntryId))
     );
     // The same title gets the next address.
     let twin = create(&author, &draft("Перші збори громади п'ятого року"), false).json();

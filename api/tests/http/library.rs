@@ -6,6 +6,7 @@ use crate::entries::draft;
 use crate::media::{picture, upload};
 use crate::portal::{Portal, start};
 use api::domain::access::Role;
+use api::domain::ids::Seq;
 use api::support::clock::Clock;
 use image::ImageFormat;
 use model::{Localized, Media, Slide, Slug};
@@ -135,7 +136,7 @@ fn a_picture_takes_the_place_of_another_everywhere() {
     assert_eq!(answer.status, 200, "{}", answer.text());
     let answer = answer.json();
     assert_eq!((&answer["entries"], &answer["media"]["width"]), (&json!(2), &json!(1400)));
-    assert_eq!(portal.read(|reader| reader.latest_seq()), before + 3, "two entries and the settings");
+    assert_eq!(portal.read(|reader| reader.latest_seq()), Seq(before.0 + 3), "two entries and the settings");
     for (entry, pending) in [(&first, false), (&waiting, true)] {
         let now = editor.get(&format!("/api/dashboard/news/{}", entry["id"])).json();
         assert_eq!(now["cover"]["hash"], answer["media"]["hash"]);

@@ -3,6 +3,7 @@
 use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, Setup, start_with};
 use api::domain::access::Role;
+use api::domain::accounts::email_address::Email;
 use api::domain::ids::UserId;
 use api::store::{Link, NewSession, Purpose};
 use api::support::clock::Clock;
@@ -271,7 +272,7 @@ fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
         let token = api::support::token::random_token();
         let link = Link {
             purpose: Purpose::Unsubscribe,
-            email: "member@portal.test".to_owned(),
+            email: Email::parse("member@portal.test").unwrap(),
             user: Some(portal.users[&Role::Member].id),
             entry: None,
             data: json!({ "topic": topic }),
@@ -305,7 +306,7 @@ fn links_in_the_old_letter_box_open_nothing() {
         let token = api::support::token::random_token();
         let link = Link {
             purpose,
-            email: "member@portal.test".to_owned(),
+            email: Email::parse("member@portal.test").unwrap(),
             user,
             entry: None,
             data: json!({ "topic": "expiry" }),
@@ -359,7 +360,7 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
         let token = api::support::token::sha256(&[purpose.code().as_bytes()]);
         let link = Link {
             purpose,
-            email: email.clone(),
+            email: Email::parse(&email).unwrap(),
             user: Some(user),
             entry: None,
             data: json!({}),
@@ -372,7 +373,13 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
             if purpose != Purpose::SignIn {
                 let session =
                     NewSession { token: [7; 32], replaces: None, agent: String::new(), ends: |_, now| now };
-                assert!(store.sign_in_by_link(token, email.clone(), session, now).await.unwrap().is_none());
+                assert!(
+                    store
+                        .sign_in_by_link(token, Email::parse(&email).unwrap(), session, now)
+                        .await
+                        .unwrap()
+                        .is_none()
+                );
             }
             if purpose != Purpose::DeleteAccount {
                 assert!(store.request_deletion_by_link(token, now).await.unwrap().is_none());

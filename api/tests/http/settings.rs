@@ -88,7 +88,7 @@ fn keys_that_are_sent_change_and_the_rest_stays() {
     assert_eq!(done["maintenance"]["text"]["ua"], "Увечері пʼять хвилин перерви");
     assert_eq!(done["robots_extra"], "User-agent: x\nDisallow: /y");
     assert_eq!(done["site_name"], first["site_name"]);
-    assert_eq!(done["change"].as_i64(), Some(portal.read(|reader| reader.latest_seq())));
+    assert_eq!(done["change"].as_i64(), Some(portal.read(|reader| reader.latest_seq()).0));
     // A change of an older state is refused, with the newest state.
     let stale = admin.call("PUT", PATH, Some(&json!({ "version": first["version"], "analytics": false })));
     assert_eq!(stale.status, 409);

@@ -3,6 +3,7 @@
 use crate::browser::{Answer, Browser};
 use crate::portal::{Portal, Setup, start_with};
 use api::domain::access::{Actor, Role};
+use api::domain::ids::Seq;
 use api::store::{NewEntry, SlugChoice};
 use api::support::clock::Clock;
 use model::{Document, Entry};
@@ -373,7 +374,7 @@ fn a_campaign_rests_when_it_was_shown_or_followed_often_enough() {
     until_clicks_are(&reader, once, 404);
     until_clicks_are(&reader, daily, 404);
     assert_eq!(click(&reader, free, "", &[]).status, 302);
-    assert!(portal.read(|reader| reader.latest_seq()) >= before + 2, "the publisher is told");
+    assert!(portal.read(|reader| reader.latest_seq()) >= Seq(before.0 + 2), "the publisher is told");
     // What its editors see of it stays.
     let admin = portal.signed_in(Role::Admin);
     let seen = admin.get(&format!("/api/dashboard/reklama/{once}")).json();

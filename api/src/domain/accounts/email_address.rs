@@ -1,41 +1,76 @@
 //! One spelling of an address of mail (docs/protocols.md §1.8).
 
+use serde::Serialize;
+use std::fmt;
+use std::ops::Deref;
 use unicode_normalization::UnicodeNormalization;
 
 /// Longer ones do not exist (RFC 5321).
 pub const LONGEST_ADDRESS: usize = 254;
 
-/// The address in its one spelling; nothing where it is none.
-pub fn normalise_address(text: &str) -> Option<String> {
-    if text.len() > 4 * LONGEST_ADDRESS {
-        return None;
+/// An address in its one spelling.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Email(String);
+
+impl Email {
+    /// The address in its one spelling; nothing where it is none.
+    pub fn parse(text: &str) -> Option<Email> {
+        if text.len() > 4 * LONGEST_ADDRESS {
+            return None;
+        }
+        let text: String = text.nfkc().collect::<String>().trim().to_lowercase();
+        let (local, domain) = text.split_once('@')?;
+        let domain = domain.split(',').next().unwrap_or_default();
+        let strange =
+            |c: char| c.is_whitespace() || c.is_control() || matches!(c, '"' | '<' | '>' | '@' | ',' | ';');
+        let fine = !local.is_empty()
+            && domain.contains('.')
+            && !domain.starts_with('.')
+            && !domain.ends_with('.')
+            && !domain.contains("..")
+            && !local.contains(strange)
+            && !domain.contains(strange);
+        let address = format!("{local}@{domain}");
+        // An address that SMTP refuses in an envelope cannot receive email.
+        (fine && address.len() <= LONGEST_ADDRESS && address.parse::<lettre::Address>().is_ok())
+            .then_some(Email(address))
     }
-    let text: String = text.nfkc().collect::<String>().trim().to_lowercase();
-    let (local, domain) = text.split_once('@')?;
-    let domain = domain.split(',').next().unwrap_or_default();
-    let strange =
-        |c: char| c.is_whitespace() || c.is_control() || matches!(c, '"' | '<' | '>' | '@' | ',' | ';');
-    let fine = !local.is_empty()
-        && domain.contains('.')
-        && !domain.starts_with('.')
-        && !domain.ends_with('.')
-        && !domain.contains("..")
-        && !local.contains(strange)
-        && !domain.contains(strange);
-    let address = format!("{local}@{domain}");
-    // An address that SMTP refuses in an envelope cannot receive email.
-    (fine && address.len() <= LONGEST_ADDRESS && address.parse::<lettre::Address>().is_ok())
-        .then_some(address)
+
+    /// An address as it is on record.
+    pub(crate) fn recorded(text: String) -> Email {
+        Email(text)
+    }
+
+    /// Whether a typed address is this one.
+    pub(crate) fn is(&self, typed: &str) -> bool {
+        typed.trim().eq_ignore_ascii_case(self) || Email::parse(typed).as_ref() == Some(self)
+    }
 }
 
-/// Whether a typed address is the one on record.
-pub(crate) fn is_same_address(typed: &str, email: &str) -> bool {
-    typed.trim().eq_ignore_ascii_case(email) || normalise_address(typed).as_deref() == Some(email)
+impl Deref for Email {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Email {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self)
+    }
+}
+
+impl From<Email> for String {
+    fn from(email: Email) -> String {
+        email.0
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::normalise_address;
+    use super::Email;
 
     #[test]
     fn one_spelling() {
@@ -54,8 +89,8 @@ mod tests {
             ("olena@", None),
             ("", None),
         ] {
-            assert_eq!(normalise_address(typed).as_deref(), address, "{typed:?}");
+            assert_eq!(Email::parse(typed).as_deref(), address, "{typed:?}");
         }
-        assert_eq!(normalise_address(&format!("{}@example.org", "a".repeat(300))), None);
+        assert_eq!(Email::parse(&format!("{}@example.org", "a".repeat(300))), None);
     }
 }

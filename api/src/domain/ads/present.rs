@@ -6,7 +6,7 @@ use super::risk::RiskSignal;
 use crate::domain::access::Role;
 use crate::domain::entries::present::{self, EntryDetails, EntryFacts, Picture, ShownPicture};
 use crate::domain::entries::record::{Author, Note};
-use crate::domain::ids::UserId;
+use crate::domain::ids::{Pid, Seq, UserId};
 use crate::domain::vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes};
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::{decide_on_ad, offered};
@@ -49,7 +49,7 @@ impl Viewer {
 pub(crate) struct AdSummary {
     id: i64,
     /// The end of its address.
-    pid: String,
+    pid: Pid,
     slug: String,
     #[schema(value_type = AdKind)]
     kind: Kind,
@@ -149,7 +149,7 @@ pub(crate) struct OwnAd {
     /// After a write: the number of its change.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    change: Option<i64>,
+    change: Option<Seq>,
 }
 
 impl OwnAd {
@@ -174,7 +174,7 @@ impl AdSummary {
         let title = |locale| entry.text(locale).map(|text| text.title.clone());
         let owner = record.owner.as_ref().filter(|_| viewer != Viewer::Owner);
         AdSummary {
-            id: record.entry.id.0,
+            id: record.entry.id.number(),
             pid: record.pid.clone(),
             slug: entry.slug.to_string(),
             kind: Kind::Advertisements,

@@ -4,8 +4,9 @@ use super::dates::Dates;
 use super::risk::RiskSignal;
 use super::rules::Contact;
 use crate::domain::access::Role;
+use crate::domain::accounts::email_address::Email;
 use crate::domain::entries::record::{Author, EntryRecord};
-use crate::domain::ids::{DecisionId, RevisionId, UserId};
+use crate::domain::ids::{DecisionId, Pid, RevisionId, Seq, UserId};
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::domain::workflow::ads::{AdFacts, Terms};
 use crate::domain::workflow::engine::Target;
@@ -19,7 +20,7 @@ use utoipa::ToSchema;
 pub struct AdOwner {
     pub id: UserId,
     pub name: String,
-    pub email: String,
+    pub email: Email,
     pub locale: Locale,
     pub role: Role,
     /// 0 new, 1 normal, 2 trusted, 3 restricted.
@@ -76,7 +77,7 @@ impl Decision {
 pub struct AdRecord {
     pub entry: EntryRecord,
     /// The end of its address.
-    pub pid: String,
+    pub pid: Pid,
     pub contact: Contact,
     pub term_days: i64,
     pub owner: Option<AdOwner>,
@@ -200,5 +201,5 @@ impl AdRecord {
 #[derive(Clone, Debug)]
 pub struct AdWritten {
     pub record: AdRecord,
-    pub seq: i64,
+    pub seq: Seq,
 }

@@ -2,6 +2,7 @@
 
 use super::blank::complete;
 use super::record::{Author, EntryRecord, Note, Written};
+use crate::domain::ids::Seq;
 use crate::domain::vocabulary::{
     EntryDraft, EntryFields, EntryKind, EntryText, HashCode, Localized, StatusCode, TranslationCode,
 };
@@ -192,7 +193,7 @@ impl EntryForStaff {
         let slug = live.map_or(&record.document.entry.slug, |live| &live.slug);
         let (from, until) = live.map_or((None, None), |live| (live.publish_at, live.unpublish_at));
         EntryForStaff {
-            id: record.id.0,
+            id: record.id.number(),
             kind: record.kind,
             status: record.status,
             version: record.version,
@@ -215,7 +216,7 @@ pub(crate) struct WrittenEntry {
     #[serde(flatten)]
     entry: EntryForStaff,
     /// The number of the change.
-    change: i64,
+    change: Seq,
 }
 
 impl WrittenEntry {

@@ -1,6 +1,6 @@
 //! An entry as the store keeps it and its editors see it. The store fills these records; they know no column.
 
-use crate::domain::ids::{RevisionId, UserId};
+use crate::domain::ids::{RevisionId, Seq, UserId};
 use crate::domain::workflow::editorial::{EditorialState, EntryState};
 use jiff::Timestamp;
 use model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
@@ -81,13 +81,13 @@ impl EntryRecord {
 #[derive(Clone, Debug)]
 pub struct Written {
     pub record: EntryRecord,
-    pub seq: i64,
+    pub seq: Seq,
 }
 
 /// The path of the form that edits an entry, without the language (docs/specification.md §6).
 pub fn edit_path(kind: Kind, id: EntryId) -> String {
     let page = if kind == Kind::Pages { "/edit-page/" } else { "/edit/" };
-    ["/dashboard/", kind.collection(), page, &id.0.to_string()].concat()
+    ["/dashboard/", kind.collection(), page, &id.number().to_string()].concat()
 }
 
 /// The title of an entry, in Ukrainian where it has one.

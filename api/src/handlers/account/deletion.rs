@@ -1,7 +1,6 @@
 //! The end of the account (docs/content-model.md §10).
 
 use crate::app::Shared;
-use crate::domain::accounts::email_address::is_same_address;
 use crate::guards::{SignedIn, forget_session};
 use crate::http::JsonBody;
 use crate::http::problem::Answer;
@@ -35,7 +34,7 @@ pub(super) async fn delete(
     State(app): State<Shared>,
     JsonBody(sent): JsonBody<TypedAddress>,
 ) -> Answer<(HeaderMap, Json<Deletion>)> {
-    if !is_same_address(&sent.email, &me.user.email) {
+    if !me.user.email.is(&sent.email) {
         return Err(FieldProblem::new("email", "bad_choice").into());
     }
     let deletion = app.store.request_deletion(me.user.id, app.clock.now()).await?;

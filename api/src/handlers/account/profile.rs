@@ -3,7 +3,7 @@
 use super::password_proof::{password_refusal, prove};
 use crate::app::Shared;
 use crate::domain::access::Role;
-use crate::domain::accounts::email_address::normalise_address;
+use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::passwords::is_acceptable;
 use crate::domain::entries::text::typed_line;
 use crate::domain::ids::UserId;
@@ -47,7 +47,7 @@ fn describe(account: Account, me: &SignedIn, now: Timestamp) -> Profile {
     let user = account.user;
     Profile {
         id: user.id,
-        email: user.email,
+        email: user.email.into(),
         name: user.name,
         role: user.role,
         locale: user.locale,
@@ -191,7 +191,7 @@ pub(super) async fn change_email(
     State(app): State<Shared>,
     JsonBody(sent): JsonBody<EmailChange>,
 ) -> Answer<Accepted<Profile>> {
-    let email = normalise_address(&sent.email).ok_or_else(|| FieldProblem::new("email", "bad_email"))?;
+    let email = Email::parse(&sent.email).ok_or_else(|| FieldProblem::new("email", "bad_email"))?;
     if email.eq_ignore_ascii_case(&me.user.email) {
         return Err(FieldProblem::new("email", "bad_choice").into());
     }

@@ -5,7 +5,7 @@
 use super::exchange::Exchange;
 use super::pages::{self, Way};
 use super::session;
-use crate::domain::accounts::email_address::normalise_address;
+use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::sign_in_link::sign_in_path;
 use crate::http::cookies::{self, Keep};
 use crate::http::problem::Problem;
@@ -35,7 +35,7 @@ pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem>
     if !exchange.csrf_verified() {
         return Ok(pages::unproven(exchange, way));
     }
-    let Some(email) = normalise_address(&typed) else {
+    let Some(email) = Email::parse(&typed) else {
         return Ok(pages::refused(exchange, way, StatusCode::OK, "EmailSignin"));
     };
     let app = exchange.app.clone();
@@ -68,12 +68,7 @@ pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem>
 }
 
 /// Without a mail the same is written down, so that it takes as long.
-async fn send_link(
-    exchange: &mut Exchange,
-    email: String,
-    name: String,
-    mailed: bool,
-) -> Result<(), Problem> {
+async fn send_link(exchange: &mut Exchange, email: Email, name: String, mailed: bool) -> Result<(), Problem> {
     let app = exchange.app.clone();
     let now = app.clock.now();
     let ends = whole_seconds(now.as_second() + MINUTES * 60);
@@ -92,7 +87,7 @@ async fn send_link(
         expires_at: ends,
     };
     let mail = NewMail {
-        recipient: email,
+        recipient: email.into(),
         locale,
         template: "sign_in_link",
         params: json!({ "link": path, "minutes": MINUTES, "link_ends_at": ends.to_string() }),
@@ -150,7 +145,7 @@ pub(super) async fn confirm(exchange: Exchange) -> Result<Response, Problem> {
 }
 
 fn is_for(link: &Link, email: &str) -> bool {
-    link.purpose == Purpose::SignIn && normalise_address(email).as_deref() == Some(link.email.as_str())
+    link.purpose == Purpose::SignIn && Email::parse(email).as_ref() == Some(&link.email)
 }
 
 fn used_up(exchange: Exchange) -> Response {
@@ -161,7 +156,7 @@ fn used_up(exchange: Exchange) -> Response {
 /// Uses the link up and signs in.
 async fn finish(mut exchange: Exchange, digest: [u8; 32], email: &str) -> Result<Response, Problem> {
     let app = exchange.app.clone();
-    let Some(email) = normalise_address(email) else { return Ok(used_up(exchange)) };
+    let Some(email) = Email::parse(email) else { return Ok(used_up(exchange)) };
     let arrival = session::arrival(&exchange);
     let Some(user) = app.store.sign_in_by_link(digest, email, arrival.row(), app.clock.now()).await? else {
         return Ok(used_up(exchange));
@@ -181,7 +176,7 @@ fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem
     let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
     let pages = exchange.app.pages.clone();
     let text = |key: &str| {
-        let email = [("email", link.email.as_str())];
+        let email = [("email", &*link.email)];
         pages.words(locale, &format!("sign_in_page.{key}"), None, &email).unwrap_or_default()
     };
     let hidden = [

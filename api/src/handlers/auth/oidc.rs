@@ -1,7 +1,7 @@
 //! The two ends of a sign-in through the issuer: leading there, and coming back.
 
 use crate::app::App;
-use crate::domain::accounts::email_address::normalise_address;
+use crate::domain::accounts::email_address::Email;
 use crate::handlers::auth::email::clean_name;
 use crate::handlers::auth::exchange::Exchange;
 use crate::handlers::auth::pages::{self, Way};
@@ -125,7 +125,7 @@ pub(in crate::handlers::auth) async fn callback(
     let vouched = ExternalIdentity {
         issuer,
         subject: claims.sub,
-        email: claims.email.as_deref().and_then(normalise_address),
+        email: claims.email.as_deref().and_then(Email::parse),
         verified,
         name: clean_name(&claims.name.unwrap_or_default()),
         locale: if exchange.is_english() { Locale::Us } else { Locale::Ua },

@@ -158,5 +158,8 @@ struct SessionUser {
 fn describe(session: &SessionRow) -> SessionState {
     let User { id, name, email, image, role, locale, .. } = session.user.clone();
     let expires = session.expires_at.strftime("%Y-%m-%dT%H:%M:%S.000Z").to_string();
-    SessionState { user: Some(SessionUser { id, name, email, image, role, locale }), expires: Some(expires) }
+    SessionState {
+        user: Some(SessionUser { id, name, email: email.into(), image, role, locale }),
+        expires: Some(expires),
+    }
 }

@@ -8,7 +8,7 @@ use crate::app::{App, Shared};
 use crate::domain::access::Role;
 use crate::domain::ads::present::{AdUnderReview, ModeratedAd, Viewer};
 use crate::domain::ads::record::{AdRecord, AdWritten};
-use crate::domain::ids::RevisionId;
+use crate::domain::ids::{RevisionId, Seq};
 use crate::domain::vocabulary::EntryDraft;
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::editing::ads::{AdActionDetails, AdActionRequest, AdEditor, claimed_by};
@@ -59,7 +59,7 @@ pub(super) struct WrittenAd {
     #[serde(flatten)]
     ad: AdUnderReview,
     /// The number of the change.
-    change: i64,
+    change: Seq,
 }
 
 /// An advertisement that an action erased, as it was last.
@@ -68,7 +68,7 @@ pub(super) struct ErasedAd {
     #[serde(flatten)]
     ad: ModeratedAd,
     /// The number of the change.
-    change: i64,
+    change: Seq,
 }
 
 /// An advertisement after an action.
@@ -122,12 +122,12 @@ fn all_under_review(
     viewer: Viewer,
     now: Timestamp,
 ) -> Answer<Vec<AdUnderReview>> {
-    let ids: Vec<i64> = records.iter().map(|record| record.entry.id.0).collect();
-    let edited = records.iter().filter(|record| record.edit_waits()).map(|record| record.entry.id.0);
+    let ids: Vec<EntryId> = records.iter().map(|record| record.entry.id).collect();
+    let edited = records.iter().filter(|record| record.edit_waits()).map(|record| record.entry.id);
     let mut decisions = reader.decisions(&ids)?;
     let shown = reader.shown_ads(&edited.collect::<Vec<_>>())?;
     let with = |record: &AdRecord| {
-        let id = record.entry.id.0;
+        let id = record.entry.id;
         let decisions = decisions.remove(&id).unwrap_or_default();
         AdUnderReview::of(record, viewer, &decisions, shown.get(&id), now)
     };
@@ -152,7 +152,7 @@ async fn list(
     let viewer = viewer(&staff);
     let listed = app.store.read(move |reader| {
         let rows = reader.entries(&query)?;
-        let ids: Vec<i64> = rows.items.iter().map(|row| row.id.0).collect();
+        let ids: Vec<EntryId> = rows.items.iter().map(|row| row.id).collect();
         let ads: HashMap<EntryId, AdRecord> =
             reader.ads_of(&ids)?.into_iter().map(|ad| (ad.entry.id, ad)).collect();
         let records = rows.items.iter().filter_map(|row| ads.get(&row.id));

@@ -3,6 +3,7 @@
 
 use super::{ads, entries};
 use crate::app::Shared;
+use crate::domain::ids::Seq;
 use crate::domain::vocabulary::StatusCode;
 use crate::domain::workflow::editorial::EditorialAction;
 use crate::editing::ads::{AdActionDetails, AdActionRequest};
@@ -56,7 +57,7 @@ struct ChangedEntry {
     #[schema(value_type = StatusCode)]
     status: Status,
     /// The number of the change.
-    change: i64,
+    change: Seq,
 }
 
 /// An entry that stays as it is.

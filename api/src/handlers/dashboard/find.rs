@@ -100,7 +100,7 @@ impl DashboardSearchResult {
         let (own, other) = if locale == Locale::Ua { (ua, us) } else { (us, ua) };
         DashboardSearchResult {
             collection: kind.collection().to_owned(),
-            id: Some(entry.id.0),
+            id: Some(entry.id.number()),
             title: if own.is_empty() { other } else { own },
             detail: entry.author.map_or(entry.slug, |author| author.name),
             status: Some(SearchResultStatus::Entry(entry.status)),

@@ -18,7 +18,7 @@ use crate::visits::is_read;
 use axum::Json;
 use axum::extract::State;
 use jiff::Timestamp;
-use model::{Kind, Locale, SitePath, Translation};
+use model::{EntryId, Kind, Locale, SitePath, Translation};
 use serde::Serialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
@@ -64,7 +64,8 @@ struct WaitingEntries {
 /// An entry that waits.
 #[derive(Serialize, ToSchema)]
 struct WaitingEntry {
-    id: i64,
+    #[schema(value_type = i64)]
+    id: EntryId,
     #[schema(value_type = KindCode)]
     kind: Kind,
     title: PerLocale<Option<String>>,
@@ -86,7 +87,8 @@ struct UntranslatedEntries {
 /// A public entry without a good English text.
 #[derive(Serialize, ToSchema)]
 struct UntranslatedEntry {
-    id: i64,
+    #[schema(value_type = i64)]
+    id: EntryId,
     #[schema(value_type = KindCode)]
     kind: Kind,
     title: PerLocale<Option<String>>,
@@ -117,7 +119,8 @@ struct OpenComplaints {
 /// A campaign that readers see or will see.
 #[derive(Serialize, ToSchema)]
 struct CampaignStats {
-    id: i64,
+    #[schema(value_type = i64)]
+    id: EntryId,
     title: String,
     ends_at: Option<Timestamp>,
     running: bool,

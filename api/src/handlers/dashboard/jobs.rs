@@ -2,6 +2,7 @@
 
 use crate::app::Shared;
 use crate::domain::access::{Access, Area};
+use crate::domain::ids::JobId;
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Accepted, CheckedBody, File, NoContent, PathInput, Upload, Zip};
@@ -132,7 +133,7 @@ fn is_zip(file: &std::path::Path) -> bool {
 pub(super) async fn cancel(
     _: Staff<Administration>,
     State(app): State<Shared>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<JobId>,
 ) -> Answer<NoContent> {
     app.jobs.cancel(id).await?;
     Ok(NoContent)
@@ -141,7 +142,7 @@ pub(super) async fn cancel(
 pub(super) async fn file(
     _: Staff<Administration>,
     State(app): State<Shared>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<JobId>,
 ) -> Answer<File<Zip>> {
     let file = fs::File::open(app.jobs.file(id).await?).map_err(|error| Problem::unread(&error))?;
     let length = file.metadata().map_err(|error| Problem::unread(&error))?.len();

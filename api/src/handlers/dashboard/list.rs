@@ -215,7 +215,7 @@ fn line(kind: Kind, row: EntryRow, context: &Context) -> EntryLine {
         trashed: None,
     };
     EntryLine {
-        id: row.id.0,
+        id: row.id.number(),
         kind,
         status: row.status,
         version: row.version,

@@ -4,6 +4,7 @@ use crate::app::Shared;
 use crate::domain::access::{Area, Role, permits};
 use crate::domain::entries::present::Picture;
 use crate::domain::entries::record::edit_path;
+use crate::domain::ids::Seq;
 use crate::guards::{Desk, Library, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{self, Created, File, NoContent, Page, PathInput, QueryInput, Upload};
@@ -123,7 +124,7 @@ impl PictureUse {
         match shown {
             Use::Entry { kind, id, title } => Some(PictureUse {
                 collection: kind.collection().to_owned(),
-                id: Some(id.0),
+                id: Some(id.number()),
                 title,
                 path: edit_path(kind, id),
             }),
@@ -170,7 +171,7 @@ pub(super) struct ReplacedPicture {
     /// Entries that show it now.
     entries: u64,
     /// The number of the change.
-    change: i64,
+    change: Seq,
 }
 
 /// Another picture in its place.

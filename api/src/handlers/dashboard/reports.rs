@@ -4,6 +4,7 @@ use crate::app::Shared;
 use crate::domain::access::{Access, Area};
 use crate::domain::entries::record::Author;
 use crate::domain::entries::text::typed_lines;
+use crate::domain::ids::ComplaintId;
 use crate::domain::screens::editor_path;
 use crate::domain::vocabulary::{KindCode, LocaleCode, codes};
 use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, allowed_on_complaint};
@@ -15,7 +16,7 @@ use axum::Json;
 use axum::extract::State as AppState;
 use axum::http::request::Parts;
 use jiff::Timestamp;
-use model::{FieldProblem, Kind, Locale};
+use model::{EntryId, FieldProblem, Kind, Locale};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -68,7 +69,7 @@ const OPEN: &str = "open";
 #[derive(Serialize, ToSchema)]
 #[schema(as = Complaint)]
 pub(super) struct ComplaintForStaff {
-    id: i64,
+    id: ComplaintId,
     #[schema(value_type = ReasonCode)]
     reason: String,
     text: String,
@@ -95,7 +96,8 @@ pub(super) struct ComplaintForStaff {
 struct ReportedEntry {
     #[schema(value_type = KindCode)]
     kind: Kind,
-    id: i64,
+    #[schema(value_type = i64)]
+    id: EntryId,
     title: String,
     status: String,
     /// Where it is edited, without the language.
@@ -201,7 +203,7 @@ fn query(params: ComplaintParams) -> Answer<ComplaintQuery> {
 pub(super) async fn one(
     _: Staff<Reports>,
     AppState(app): AppState<Shared>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<ComplaintId>,
 ) -> Answer<Json<ComplaintForStaff>> {
     Ok(Json(app.store.read(move |reader| reader.complaint(id)).await?.into()))
 }
@@ -216,7 +218,7 @@ pub(super) struct ComplaintActionRequest {
 pub(super) async fn act(
     staff: Staff<Reports>,
     AppState(app): AppState<Shared>,
-    PathInput((id, action)): PathInput<(i64, String)>,
+    PathInput((id, action)): PathInput<(ComplaintId, String)>,
     MaybeJson(request): MaybeJson<ComplaintActionRequest>,
 ) -> Answer<Json<ComplaintForStaff>> {
     let action = ComplaintAction::from_code(&action).ok_or_else(Problem::not_found)?;

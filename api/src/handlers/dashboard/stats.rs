@@ -15,7 +15,7 @@ use axum::extract::State;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp};
-use model::Locale;
+use model::{EntryId, Locale};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -247,7 +247,8 @@ struct AdStateCount {
 /// How a campaign did at a place.
 #[derive(Serialize, ToSchema)]
 struct BannerStats {
-    id: i64,
+    #[schema(value_type = i64)]
+    id: EntryId,
     title: String,
     placement: String,
     served: u64,
@@ -412,7 +413,7 @@ fn rows(
         StatsTable::Banners => {
             let row = |row: BannerStats| {
                 let counts = [row.served, row.viewable, row.clicks].map(|count| count.to_string());
-                [vec![row.id.to_string(), row.title, row.placement], counts.to_vec()].concat()
+                [vec![row.id.number().to_string(), row.title, row.placement], counts.to_vec()].concat()
             };
             banners(reader, days)?.into_iter().map(row).collect()
         }

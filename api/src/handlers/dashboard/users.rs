@@ -2,7 +2,7 @@
 
 use crate::app::Shared;
 use crate::domain::access::{Actor, Role};
-use crate::domain::accounts::email_address::normalise_address;
+use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::status::{AccountAction, AccountStatus};
 use crate::domain::entries::text::{typed_line, typed_lines};
 use crate::domain::ids::UserId;
@@ -75,7 +75,7 @@ impl UserForStaff {
         let suspended = account == AccountStatus::Suspended;
         UserForStaff {
             id: user.id,
-            email: user.email,
+            email: user.email.into(),
             name: user.name,
             role: user.role,
             locale: user.locale,
@@ -264,7 +264,7 @@ async fn invite(
     DraftBody { draft, problems }: DraftBody<UserInvitation>,
 ) -> Answer<Created<UserForStaff>> {
     let mut fields = AccountFields { problems };
-    let email = normalise_address(&draft.email);
+    let email = Email::parse(&draft.email);
     if email.is_none() {
         let key = if draft.email.is_empty() { "required" } else { "bad_email" };
         fields.refuse(FieldProblem::new("email", key));

@@ -103,11 +103,11 @@ pub(super) const FAMILIES: &[Family] = &[
         out.value(float(scrape.app.store.wal_bytes()));
     }),
     gauge("visnyk_latest_seq", "Number of the newest change.", |scrape, out| {
-        out.value(scrape.publication.latest_seq as f64);
+        out.value(scrape.publication.latest_seq.number() as f64);
     }),
     // Publishing.
     gauge("visnyk_published_seq", "Number of the newest change that the tree shows.", |scrape, out| {
-        out.value(scrape.publication.published_seq as f64);
+        out.value(scrape.publication.published_seq.number() as f64);
     }),
     gauge(
         "visnyk_unpublished_age_seconds",
@@ -156,7 +156,7 @@ pub(super) const FAMILIES: &[Family] = &[
         "Newest change that the on-publish command received.",
         |scrape, out| {
             let delivery = scrape.publication.delivery.as_ref();
-            out.maybe(delivery.map(|delivery| delivery.last_seq.unwrap_or(0) as f64));
+            out.maybe(delivery.map(|delivery| delivery.last_seq.unwrap_or_default().number() as f64));
         },
     ),
     gauge(

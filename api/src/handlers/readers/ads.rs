@@ -3,6 +3,7 @@
 use super::writing::{self, Recipient, Taken, Writing, admit};
 use crate::app::{App, Shared};
 use crate::domain::ads::rules::Contact;
+use crate::domain::ids::Pid;
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::ThisSite;
 use crate::http::problem::Answer;
@@ -43,10 +44,10 @@ pub(super) struct MessageReceipt {
 pub(super) async fn phone(
     from: ThisSite,
     State(app): State<Shared>,
-    PathInput(pid): PathInput<String>,
+    PathInput(pid): PathInput<Pid>,
     JsonBody(request): JsonBody<PhoneRequest>,
 ) -> Answer<Json<PhoneNumber>> {
-    let contact = reveal(&app, &from, &pid).await?;
+    let contact = reveal(&app, &from, pid).await?;
     let display = display(&contact, request.locale.unwrap_or(Locale::Ua));
     Ok(Json(PhoneNumber { phone: contact.phone, display, apps: contact.phone_apps }))
 }
@@ -57,20 +58,20 @@ pub(super) fn display(contact: &Contact, locale: Locale) -> String {
 }
 
 /// The contact of an open advertisement. Every attempt counts, so that no one can try all names.
-pub(super) async fn reveal(app: &App, from: &ThisSite, pid: &str) -> Answer<Contact> {
+pub(super) async fn reveal(app: &App, from: &ThisSite, pid: Pid) -> Answer<Contact> {
     admit(app, from, Limited::Reveal)?;
     let reader = from.user.as_ref().map(|user| user.id);
-    Ok(app.store.reveal_phone(pid.to_owned(), reader, app.clock.now()).await?)
+    Ok(app.store.reveal_phone(pid, reader, app.clock.now()).await?)
 }
 
 /// `POST /api/ads/{pid}/message`.
 pub(super) async fn message(
     from: ThisSite,
     State(app): State<Shared>,
-    PathInput(pid): PathInput<String>,
+    PathInput(pid): PathInput<Pid>,
     JsonBody(writing): JsonBody<Writing>,
 ) -> Answer<Accepted<MessageReceipt>> {
-    Ok(accepted(writing::accept(&app, &from, Recipient::Owner(&pid), writing).await?))
+    Ok(accepted(writing::accept(&app, &from, Recipient::Owner(pid), writing).await?))
 }
 
 /// `POST /api/contact`: a message to the editors.

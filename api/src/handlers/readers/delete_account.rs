@@ -3,7 +3,7 @@
 
 use super::plain::{PageTexts, page};
 use crate::app::{App, Shared};
-use crate::domain::accounts::email_address::{is_same_address, normalise_address};
+use crate::domain::accounts::email_address::Email;
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::csrf::Csrf;
 use crate::guards::{Reader, forget_session};
@@ -76,7 +76,7 @@ pub(super) async fn send(
     }
     let wrong = |key: &'static str| Shown { error: key, email: sent.email.clone(), ..Shown::default() };
     let Some(user) = user else {
-        let Some(email) = normalise_address(&sent.email) else {
+        let Some(email) = Email::parse(&sent.email) else {
             return draw(&app, locale, None, &csrf, wrong("deletion.bad_email"));
         };
         // A program that fills the hidden field does not use up the limit of the address.
@@ -97,7 +97,7 @@ pub(super) async fn send(
         };
         return page(&app, app.pages.form(locale, PATH, shown));
     };
-    if !is_same_address(&sent.email, &user.email) {
+    if !user.email.is(&sent.email) {
         return draw(&app, locale, Some(&user), &csrf, wrong("deletion.other_email"));
     }
     match app.store.request_deletion(user.id, app.clock.now()).await {
@@ -129,7 +129,7 @@ pub(super) async fn send(
 
 /// Sends a link if the address has an account. For other addresses the same rows are written without a link, so that
 /// both take as long.
-async fn send_link(app: &App, email: String, locale: Locale) -> Answer<()> {
+async fn send_link(app: &App, email: Email, locale: Locale) -> Answer<()> {
     let now = app.clock.now();
     let address = email.clone();
     let user = app.store.read(move |reader| reader.credentials(&address)).await?.map(|(user, _)| user);
@@ -145,7 +145,7 @@ async fn send_link(app: &App, email: String, locale: Locale) -> Answer<()> {
         expires_at: ends,
     };
     let mail = user.map(|user| NewMail {
-        recipient: user.email,
+        recipient: user.email.to_string(),
         locale,
         template: "delete_account_link",
         params: json!({
@@ -201,7 +201,7 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Show
         name: "email".to_owned(),
         label: text("label"),
         kind: FieldKind::Email,
-        hint: user.map(|user| user.email.clone()).unwrap_or_default(),
+        hint: user.map(|user| user.email.to_string()).unwrap_or_default(),
         value: shown.email,
         error: if shown.error.is_empty() { String::new() } else { words.text(shown.error) },
         autocomplete: if user.is_some() { "off" } else { "email" }.to_owned(),

@@ -2,10 +2,11 @@
 //! (docs/content-model.md §1.9, §4.2).
 
 use crate::app::App;
-use crate::domain::accounts::email_address::normalise_address;
+use crate::domain::accounts::email_address::Email;
 use crate::domain::ads::risk::{self, Sign};
 use crate::domain::ads::words;
 use crate::domain::entries::text::{typed_line, typed_lines};
+use crate::domain::ids::Pid;
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::ThisSite;
 use crate::http::problem::{Answer, Problem};
@@ -36,10 +37,10 @@ pub(super) struct Writing {
 }
 
 /// To whom it goes.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Recipient<'a> {
+#[derive(Clone, Debug)]
+pub(super) enum Recipient {
     /// The owner of the advertisement of this pid.
-    Owner(&'a str),
+    Owner(Pid),
     Editors,
 }
 
@@ -52,7 +53,7 @@ pub(super) enum Taken {
 }
 
 /// Takes a message: checked, counted, handed on. A filled trap is answered like success and leaves nothing.
-pub(super) async fn accept(app: &App, from: &ThisSite, to: Recipient<'_>, writing: Writing) -> Answer<Taken> {
+pub(super) async fn accept(app: &App, from: &ThisSite, to: Recipient, writing: Writing) -> Answer<Taken> {
     let message = check(app, &writing)?;
     let limited = match to {
         Recipient::Owner(_) => Limited::Message,
@@ -68,7 +69,7 @@ pub(super) async fn accept(app: &App, from: &ThisSite, to: Recipient<'_>, writin
         may_write_to(app, &message.email).map_err(Problem::rate_limited)?;
     }
     let handed = match to {
-        Recipient::Owner(pid) => app.store.message_owner(pid.to_owned(), message, now).await?,
+        Recipient::Owner(pid) => app.store.message_owner(pid, message, now).await?,
         Recipient::Editors => app.store.message_site(message, now).await?,
     };
     match handed {
@@ -152,9 +153,12 @@ pub(super) fn address(typed: &str, required: bool, problems: &mut Vec<FieldProbl
         return String::new();
     }
     // Only one address is meant: what the rules of sign-in cut off would be lost.
-    let one = normalise_address(typed).filter(|_| !typed.contains(','));
-    one.unwrap_or_else(|| {
-        problems.push(FieldProblem::new("email", "bad_email"));
-        String::new()
-    })
+    let one = Email::parse(typed).filter(|_| !typed.contains(','));
+    one.map_or_else(
+        || {
+            problems.push(FieldProblem::new("email", "bad_email"));
+            String::new()
+        },
+        String::from,
+    )
 }

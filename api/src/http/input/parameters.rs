@@ -1,6 +1,6 @@
 //! The query and the segments of an address.
 
-use crate::domain::ids::RowId;
+use crate::domain::ids::{Pid, RowId};
 use crate::http::declare::{Declaration, Input, QueryParameter, schema_of};
 use crate::http::problem::Problem;
 use axum::extract::{FromRequestParts, Path, Query};
@@ -142,6 +142,12 @@ impl<C: SegmentCode> Segment for Coded<C> {
 impl Segment for i64 {
     fn schema() -> Value {
         json!({ "type": "integer", "minimum": 1 })
+    }
+}
+
+impl Segment for Pid {
+    fn schema() -> Value {
+        String::schema()
     }
 }
 

@@ -2,6 +2,7 @@
 //! pictures may be in the `media/` beside it, which all sets of a day share.
 
 use super::{Error, Result};
+use crate::domain::ids::Seq;
 use crate::store::{DATABASE, VISITS};
 use crate::support::private_files;
 use jiff::Timestamp;
@@ -34,7 +35,7 @@ pub struct BackupManifest {
     pub schema: i64,
     pub created_at: Timestamp,
     /// The newest change in the record.
-    pub seq: i64,
+    pub seq: Seq,
     pub files: Vec<SetFile>,
     /// Names of picture files that the record names and the data folder lacked.
     pub missing: Vec<String>,
@@ -117,7 +118,7 @@ fn is_allowed(path: &str) -> bool {
 
 impl BackupManifest {
     /// A manifest that lists no file yet.
-    pub fn new(schema: i64, seq: i64, created_at: Timestamp) -> BackupManifest {
+    pub fn new(schema: i64, seq: Seq, created_at: Timestamp) -> BackupManifest {
         BackupManifest {
             format: FORMAT,
             program: env!("CARGO_PKG_VERSION").to_owned(),
@@ -211,7 +212,7 @@ mod tests {
     const PICTURE: &str = "media/af1349b9f5f9a1a6a0404dea36dcc949.webp";
 
     fn manifest(paths: &[&str]) -> BackupManifest {
-        let mut manifest = BackupManifest::new(17, 5, "2026-11-22T09:00:00Z".parse().unwrap());
+        let mut manifest = BackupManifest::new(17, Seq(5), "2026-11-22T09:00:00Z".parse().unwrap());
         manifest.files = paths.iter().map(|path| SetFile::of(path, path.as_bytes()).unwrap()).collect();
         manifest
     }

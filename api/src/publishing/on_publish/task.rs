@@ -114,7 +114,7 @@ impl Work for Deliverer {
             match signal {
                 DeliverySignal::Published(true) => self.tree = TreeState::Published,
                 DeliverySignal::Published(false) if self.tree == TreeState::Unknown => {
-                    self.tree = TreeState::Failed
+                    self.tree = TreeState::Failed;
                 }
                 DeliverySignal::Published(false) => {}
                 DeliverySignal::TryAgain => self.due = None,
@@ -160,7 +160,7 @@ impl Deliverer {
             command::End::Done => {
                 let (seq, full) = (pending.delivery.seq, pending.delivery.full);
                 self.deliveries.store.note_delivered(&pending, now)?;
-                tracing::info!(seq, full, paths = pending.delivery.paths(), "delivered");
+                tracing::info!(seq = seq.number(), full, paths = pending.delivery.paths(), "delivered");
                 (self.failures, self.due) = (0, None);
                 Duration::ZERO
             }

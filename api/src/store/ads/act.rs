@@ -91,7 +91,7 @@ pub(super) fn perform(
         }
         _ => step.apply_step(&current, action, to)?,
     }
-    let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
+    let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
     // What is erased can be described as it was for the last time.
     let record = if erased { current.clone() } else { read::load(tx, id)? };
     if logged && !erased {
@@ -203,7 +203,7 @@ impl Step<'_> {
                         resubmissions = resubmissions + :again
                  WHERE entry_id = :entry_id",
             named! {
-                ":entry_id": current.entry.id.0,
+                ":entry_id": current.entry.id,
                 ":now": row::unix_seconds(self.tx.now),
                 ":risk": assessed.risk,
                 ":signals": serde_json::to_string(&assessed.signals)?,
@@ -219,7 +219,7 @@ impl Step<'_> {
     pub(super) fn apply_step(&self, current: &AdRecord, action: AdAction, to: Target<AdState>) -> Result<()> {
         let id = current.entry.id;
         // Any action on it takes it out of the list that the owner's next sign-in restores.
-        self.tx.execute("DELETE FROM taken WHERE entry_id = ?1", [id.0])?;
+        self.tx.execute("DELETE FROM taken WHERE entry_id = ?1", [id])?;
         let status = match to {
             Target::Same => current.entry.status,
             Target::State(state) => state.status(),
@@ -287,7 +287,7 @@ impl Step<'_> {
 
     /// What else the step leaves at the advertisement.
     fn note_step(&self, current: &AdRecord, action: AdAction, waits: Option<Timestamp>) -> Result<()> {
-        let id = current.entry.id.0;
+        let id = current.entry.id;
         let before = (action == AdAction::Delete).then(|| row::code(current.entry.status)).transpose()?;
         let keeps_pause = matches!(action, AdAction::Delete | AdAction::Restore);
         let turned_down = match action {

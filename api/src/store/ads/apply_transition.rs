@@ -79,7 +79,7 @@ pub(super) fn apply(tx: &Tx<'_>, record: &AdRecord, to: &Settlement) -> Result<(
                 updated_at = :now, version = version + 1
          WHERE id = :id",
         named! {
-            ":id": id.0,
+            ":id": id,
             ":status": row::code(to.status)?,
             ":live_revision": shown,
             ":published_at": row::maybe_unix_seconds(to.dates.published_at),
@@ -90,7 +90,7 @@ pub(super) fn apply(tx: &Tx<'_>, record: &AdRecord, to: &Settlement) -> Result<(
     tx.execute(
         "UPDATE ads SET approved_revision = ?2,
                 since = CASE WHEN ?3 THEN ?4 ELSE since END WHERE entry_id = ?1",
-        params![id.0, approved, to.status != record.entry.status, row::unix_seconds(tx.now)],
+        params![id, approved, to.status != record.entry.status, row::unix_seconds(tx.now)],
     )?;
     Ok(())
 }

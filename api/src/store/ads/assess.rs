@@ -155,7 +155,7 @@ pub(super) fn room(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
             params![
                 owner.id,
                 row::unix_seconds(tx.now),
-                record.entry.id.0,
+                record.entry.id,
                 category,
                 row::unix_seconds(tx.now) + DAY
             ],

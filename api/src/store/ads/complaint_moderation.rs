@@ -4,7 +4,7 @@
 use super::act::Step;
 use super::{AdAct, read};
 use crate::domain::access::Actor;
-use crate::domain::ids::UserId;
+use crate::domain::ids::{ComplaintId, UserId};
 use crate::domain::workflow::ad_steps::{self, Party};
 use crate::domain::workflow::ads;
 use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, decide_on_complaint};
@@ -24,7 +24,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, PartialEq)]
 pub struct ComplaintTarget {
     pub kind: Kind,
-    pub id: i64,
+    pub id: EntryId,
     /// Ukrainian, English; empty where there is none.
     pub titles: [String; 2],
     pub status: String,
@@ -70,7 +70,7 @@ impl ComplaintSnapshot {
 /// A complaint with everything those who decide know of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ComplaintRecord {
-    pub id: i64,
+    pub id: ComplaintId,
     pub reason: String,
     pub text: String,
     /// Where to send the outcome; may be empty.
@@ -165,12 +165,12 @@ fn read_row(row: &Row<'_>) -> Result<ComplaintRecord> {
     })
 }
 
-fn load(db: &Db, id: i64) -> Result<ComplaintRecord> {
+fn load(db: &Db, id: ComplaintId) -> Result<ComplaintRecord> {
     load_all(db, &[id])?.pop().ok_or(Error::NotFound)
 }
 
 /// Complaints in the order of their ids, with one statement.
-fn load_all(db: &Db, ids: &[i64]) -> Result<Vec<ComplaintRecord>> {
+fn load_all(db: &Db, ids: &[ComplaintId]) -> Result<Vec<ComplaintRecord>> {
     let mut query = db.prepare(
         "SELECT c.id, c.reason, c.text, c.email, c.locale, c.reporter_id, r.name AS reporter_name,
                 c.doubtful, c.state,
@@ -205,7 +205,7 @@ macro_rules! page_of {
 }
 
 /// Without words to look for: the number of each state, and the ids of the page.
-fn page(db: &Db, query: &ComplaintQuery) -> Result<(BTreeMap<ComplaintState, u64>, Vec<i64>)> {
+fn page(db: &Db, query: &ComplaintQuery) -> Result<(BTreeMap<ComplaintState, u64>, Vec<ComplaintId>)> {
     let mut counting = db.prepare(
         "SELECT state, count(*) AS number FROM complaints WHERE ?1 IS NULL OR reason = ?1 GROUP BY state",
     )?;
@@ -227,7 +227,7 @@ fn page(db: &Db, query: &ComplaintQuery) -> Result<(BTreeMap<ComplaintState, u64
 }
 
 /// Ids and states of what matches but for the state, newest first.
-fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(i64, ComplaintState)>> {
+fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(ComplaintId, ComplaintState)>> {
     let mut select = db.prepare(
         "SELECT c.id, c.state, c.text, c.email, c.outcome_note, e.search
          FROM complaints c JOIN entries e ON e.id = c.entry_id
@@ -260,7 +260,7 @@ fn look(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     };
     let act = AdAct::default();
     Step { tx, act: &act }.apply_step(&record, ad_steps::AdAction::ReviewDone, to)?;
-    publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
+    publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
     Ok(())
 }
 
@@ -314,19 +314,20 @@ impl StoreReader<'_> {
             for (_, state) in &matches {
                 *counts.entry(*state).or_default() += 1;
             }
-            let shown: Vec<i64> = matches
+            let shown: Vec<ComplaintId> = matches
                 .into_iter()
                 .filter(|(_, state)| query.scope.admits(*state))
                 .map(|(id, _)| id)
                 .collect();
             let total = shown.len() as u64;
             let offset = query.page.saturating_sub(1) as usize * query.per_page as usize;
-            let page: Vec<i64> = shown.into_iter().skip(offset).take(query.per_page as usize).collect();
+            let page: Vec<ComplaintId> =
+                shown.into_iter().skip(offset).take(query.per_page as usize).collect();
             Ok(ComplaintPage { items: load_all(db, &page)?, total, counts })
         })
     }
 
-    pub fn complaint(&self, id: i64) -> Result<ComplaintRecord> {
+    pub fn complaint(&self, id: ComplaintId) -> Result<ComplaintRecord> {
         self.query(|db| load(db, id))
     }
 }
@@ -335,7 +336,7 @@ impl Store {
     /// Does `action` to a complaint. With the last open one closed, what complaints did to an advertisement ends.
     pub async fn act_on_complaint(
         &self,
-        id: i64,
+        id: ComplaintId,
         action: ComplaintAction,
         note: String,
         actor: Actor,
@@ -346,12 +347,12 @@ impl Store {
             let to = decide_on_complaint(action, before.state).map_err(Error::Refused)?;
             write(tx, &before, to, &note)?;
             letter(tx, &before, to)?;
-            let open: Option<i64> = tx.find_value(
+            let open: Option<ComplaintId> = tx.find_value(
                 "SELECT id FROM complaints WHERE entry_id = ?1 AND state IN ('new', 'in_review') LIMIT 1",
                 [before.target.id],
             )?;
             if open.is_none() && before.target.kind == Kind::Advertisements {
-                look(tx, EntryId(before.target.id))?;
+                look(tx, before.target.id)?;
             }
             let after = load(tx, id)?;
             let logged =
@@ -360,7 +361,7 @@ impl Store {
             let event = ActivityEvent {
                 action: action.code(),
                 collection: "reports",
-                subject: Some(id),
+                subject: Some(id.number()),
                 title: before.title(),
             };
             activity::record(tx, event, &changes)?;

@@ -161,7 +161,7 @@ fn appended(before: &str, now: &str) -> String {
 /// `false`: one of this person is being looked at already; what they add is read there.
 fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<bool> {
     let earlier: Option<(i64, String, String)> = tx.find("SELECT id, state, text FROM complaints
-         WHERE entry_id = ?1 AND reporter_key = ?2 AND state IN ('new', 'in_review') ORDER BY id DESC LIMIT 1", params![target.id.0, complaint.key], |row| Ok((row.get("id")?, row.get("state")?, row.get("text")?)))?;
+         WHERE entry_id = ?1 AND reporter_key = ?2 AND state IN ('new', 'in_review') ORDER BY id DESC LIMIT 1", params![target.id, complaint.key], |row| Ok((row.get("id")?, row.get("state")?, row.get("text")?)))?;
     match earlier {
         Some((id, state, text)) if state == "in_review" => {
             tx.execute(
@@ -193,7 +193,7 @@ fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<b
                  VALUES (:entry_id, :reason, :text, :email, :locale, :reporter_id, :reporter_key, :trust,
                  :snapshot, :doubtful, :now, :now)",
             named! {
-                ":entry_id": target.id.0,
+                ":entry_id": target.id,
                 ":reason": complaint.reason,
                 ":text": complaint.text,
                 ":email": complaint.email,
@@ -220,7 +220,7 @@ fn weigh(tx: &Tx<'_>, id: EntryId) -> Result<()> {
            AND updated_at > coalesce((SELECT max(at) FROM decisions WHERE entry_id = ?1 AND action =
            'review_done'), 0)
          GROUP BY reason",
-        [id.0],
+        [id],
         |row| Ok((row.get("reason")?, row.get("people")?, row.get("trusted")?)),
     )?;
     // One person has one open complaint of an entry: reasons do not overlap.
@@ -229,17 +229,17 @@ fn weigh(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     if urgent || people >= ASK {
         tx.execute(
             "UPDATE ads SET flagged_at = coalesce(flagged_at, ?2) WHERE entry_id = ?1",
-            params![id.0, row::unix_seconds(tx.now)],
+            params![id, row::unix_seconds(tx.now)],
         )?;
     }
     if standing >= HIDE {
         let hidden = tx.execute(
             "UPDATE ads SET hidden_at = ?2 WHERE entry_id = ?1 AND hidden_at IS NULL",
-            params![id.0, row::unix_seconds(tx.now)],
+            params![id, row::unix_seconds(tx.now)],
         )?;
         if hidden > 0 {
             apply_transition::hide(tx, id, true)?;
-            publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
+            publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
         }
     }
     Ok(())

@@ -4,7 +4,7 @@
 use super::{AdRecord, mails, read};
 use crate::domain::ads::dates::fields;
 use crate::domain::ads::rules::Contact;
-use crate::domain::ids::UserId;
+use crate::domain::ids::{Pid, UserId};
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::accounts::{self, Topic};
 use crate::store::engine::{self, Db, named, params};
@@ -75,7 +75,7 @@ struct StoredMessage {
 
 impl StoreReader<'_> {
     /// How the owner of an advertisement with a page can be reached.
-    pub fn reach(&self, pid: &str, locale: Locale, now: Timestamp) -> Result<Option<ContactInfo>> {
+    pub fn reach(&self, pid: &Pid, locale: Locale, now: Timestamp) -> Result<Option<ContactInfo>> {
         self.query(|db| {
             let Some(record) = by_pid(db, pid)?.filter(|record| record.entry.live.is_some()) else {
                 return Ok(None);
@@ -104,7 +104,7 @@ impl StoreReader<'_> {
 impl Store {
     /// The number of an open advertisement, counted as shown once more unless its owner asks. Closed advertisements,
     /// those without a number and those that do not exist are absent alike.
-    pub async fn reveal_phone(&self, pid: String, reader: Option<UserId>, now: Timestamp) -> Result<Contact> {
+    pub async fn reveal_phone(&self, pid: Pid, reader: Option<UserId>, now: Timestamp) -> Result<Contact> {
         self.edit(None, now, move |tx| {
             let record = open(tx, &pid, now)?.filter(|record| record.contact.has_phone());
             let record = record.ok_or(Error::NotFound)?;
@@ -119,7 +119,7 @@ impl Store {
     /// Hands a message on to the owner of an open advertisement that takes messages.
     pub async fn message_owner(
         &self,
-        pid: String,
+        pid: Pid,
         message: NewMessage,
         now: Timestamp,
     ) -> Result<DeliveryOutcome> {
@@ -184,7 +184,7 @@ impl Store {
 }
 
 /// An advertisement readers can write to or call: public, its term not over.
-fn open(db: &Db, pid: &str, now: Timestamp) -> Result<Option<AdRecord>> {
+fn open(db: &Db, pid: &Pid, now: Timestamp) -> Result<Option<AdRecord>> {
     Ok(by_pid(db, pid)?.filter(|record| is_open(record, now)))
 }
 
@@ -192,9 +192,9 @@ fn is_open(record: &AdRecord, now: Timestamp) -> bool {
     record.entry.live.is_some() && record.state(now) == AdState::Published
 }
 
-fn by_pid(db: &Db, pid: &str) -> Result<Option<AdRecord>> {
-    let id: Option<i64> = db.find_value("SELECT entry_id FROM ads WHERE pid = ?1", [pid])?;
-    match id.map(|id| read::load(db, EntryId(id))) {
+fn by_pid(db: &Db, pid: &Pid) -> Result<Option<AdRecord>> {
+    let id: Option<EntryId> = db.find_value("SELECT entry_id FROM ads WHERE pid = ?1", [pid])?;
+    match id.map(|id| read::load(db, id)) {
         None | Some(Err(Error::NotFound)) => Ok(None),
         Some(found) => found.map(Some),
     }
@@ -212,7 +212,7 @@ fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) 
     let digest = token::sha256(&[message.text.as_bytes()]);
     let before: bool = tx.value(
         "SELECT EXISTS (SELECT 1 FROM messages WHERE entry_id IS ?1 AND text_sha256 = ?2 AND email = ?3)",
-        params![entry.map(|id| id.0), digest, message.email],
+        params![entry, digest, message.email],
     )?;
     if before {
         return Ok(DeliveryOutcome::Before);
@@ -222,7 +222,7 @@ fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) 
         "INSERT INTO messages (entry_id, name, email, text, text_sha256, locale, confirm_sha256, created_at)
          VALUES (:entry_id, :name, :email, :text, :text_sha256, :locale, :confirm_sha256, :now)",
         named! {
-            ":entry_id": entry.map(|id| id.0),
+            ":entry_id": entry,
             ":name": message.name,
             ":email": message.email,
             ":text": message.text,
@@ -272,7 +272,7 @@ fn hand_on(tx: &Tx<'_>, id: i64, record: Option<&AdRecord>, message: &NewMessage
         params![id, token::sha256(&[token.as_bytes()])],
     )?;
     let mail = NewMail {
-        recipient: owner.email.clone(),
+        recipient: owner.email.to_string(),
         locale: owner.locale,
         template: "ad_message",
         params: json!({
@@ -330,7 +330,7 @@ fn count(db: &Db, id: EntryId, what: ContactEvent, day: &str) -> Result<()> {
              ON CONFLICT (entry_id, day) DO UPDATE SET messages = messages + 1"
         }
     };
-    db.execute(sql, params![id.0, day])?;
+    db.execute(sql, params![id, day])?;
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use crate::domain::access::Actor;
 use crate::domain::ads::dates::{Dates, fields, fields_mut};
 use crate::domain::ads::edits;
 use crate::domain::ads::rules::{Contact, written};
-use crate::domain::ids::RevisionId;
+use crate::domain::ids::{Pid, RevisionId};
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::decide_on_ad;
 use crate::store::document::{self, Columns};
@@ -61,7 +61,7 @@ impl Store {
             }
             entries::check_references(&new.document.entry, None, site)?;
             let id = insert(tx, new)?;
-            let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
+            let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
             let record = read::load(tx, id)?;
             if party != Party::Owner {
                 entries::log(tx, "create", &record.entry, &[])?;
@@ -95,7 +95,7 @@ impl Store {
             }
             entries::check_references(&update.document.entry, Some(&current.entry.document.entry), site)?;
             revise(tx, &current, update)?;
-            let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
+            let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
             let record = read::load(tx, id)?;
             if party != Party::Owner {
                 let changes = entries::differences(&current.entry.document, &record.entry.document)?;
@@ -156,7 +156,7 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<EntryId> {
         "INSERT INTO ads (entry_id, pid, phone, phone_apps, show_phone, term_days, since)
          VALUES (:entry_id, :pid, :phone, :phone_apps, :show_phone, :term_days, :now)",
         named! {
-            ":entry_id": id.0,
+            ":entry_id": id,
             ":pid": pid,
             ":phone": contact.phone,
             ":phone_apps": serde_json::to_string(&contact.phone_apps)?,
@@ -201,7 +201,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
     } else {
         add_revision(tx, id, &document)?;
     }
-    let head: RevisionId = tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?;
+    let head: RevisionId = tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id])?;
     let mut waits = false;
     let mut approved = current.approved_revision;
     if let Some(shown) = &shown {
@@ -224,7 +224,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
     };
     entries::update_head(tx, id, &head_columns)?;
     if current.entry.live_revision.is_some() {
-        tx.execute("UPDATE entries SET live_revision = ?2 WHERE id = ?1", params![id.0, approved])?;
+        tx.execute("UPDATE entries SET live_revision = ?2 WHERE id = ?1", params![id, approved])?;
     }
     let pending = current.entry.status == Status::Pending;
     tx.execute(
@@ -233,7 +233,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
                 waiting_since = CASE WHEN :waits THEN coalesce(waiting_since, :now) END
          WHERE entry_id = :entry_id",
         named! {
-            ":entry_id": id.0,
+            ":entry_id": id,
             ":phone": contact.phone,
             ":phone_apps": serde_json::to_string(&contact.phone_apps)?,
             ":show_phone": contact.show_phone,
@@ -247,7 +247,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
 }
 
 /// The address: title and pid (docs/content-model.md §1.6).
-fn slug(entry: &Entry, pid: &str) -> Result<Slug> {
+fn slug(entry: &Entry, pid: &Pid) -> Result<Slug> {
     let lang = fields(entry).map_or("", |ad| &ad.text_lang);
     let own = entry.text(written(lang)).or(entry.ua.as_ref()).or(entry.us.as_ref());
     let title = own.and_then(|text| slugify(&text.title)).map(|slug| slug.to_string()).unwrap_or_default();
@@ -264,11 +264,11 @@ fn slug(entry: &Entry, pid: &str) -> Result<Slug> {
     if stem.is_empty() {
         stem.push_str("ad");
     }
-    Slug::new(format!("{stem}-{pid}")).map_err(|error| Error::Unusable(error.to_string()))
+    Slug::new(format!("{stem}-{}", pid.as_str())).map_err(|error| Error::Unusable(error.to_string()))
 }
 
 /// A pid no advertisement has.
-fn free_pid(db: &Db) -> Result<String> {
+fn free_pid(db: &Db) -> Result<Pid> {
     loop {
         let pid: String = token::random_bytes()
             .iter()
@@ -279,7 +279,7 @@ fn free_pid(db: &Db) -> Result<String> {
             .collect();
         let taken: bool = db.value("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1)", [&pid])?;
         if pid.len() == PID && !taken {
-            return Ok(pid);
+            return Ok(pid.into());
         }
     }
 }
@@ -288,22 +288,22 @@ fn free_pid(db: &Db) -> Result<String> {
 pub(in crate::store) fn adopt(tx: &Tx<'_>, id: EntryId, entry: &Entry) -> Result<()> {
     let end = entry.slug.rsplit('-').next().unwrap_or_default();
     let taken: bool =
-        tx.value("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1 AND entry_id <> ?2)", params![end, id.0])?;
-    let pid = if end.len() == PID && !taken { end.to_owned() } else { free_pid(tx)? };
+        tx.value("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1 AND entry_id <> ?2)", params![end, id])?;
+    let pid = if end.len() == PID && !taken { end.to_owned().into() } else { free_pid(tx)? };
     let since = fields(entry).and_then(|ad| ad.sold_at).or(entry.published_at).unwrap_or(tx.now);
     tx.execute(
         "INSERT INTO ads (entry_id, pid, since) VALUES (?1, ?2, ?3) ON CONFLICT (entry_id) DO NOTHING",
-        params![id.0, pid, row::unix_seconds(since)],
+        params![id, pid, row::unix_seconds(since)],
     )?;
     let head: Option<RevisionId> = if entry.status.is_public() {
-        tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?
+        tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id])?
     } else {
         None
     };
     tx.execute(
         "UPDATE ads SET waiting_since = NULL, approved_revision = coalesce(?2,
                 approved_revision) WHERE entry_id = ?1",
-        params![id.0, head],
+        params![id, head],
     )?;
     Ok(())
 }

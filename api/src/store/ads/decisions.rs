@@ -28,7 +28,7 @@ pub(super) fn add(tx: &Tx<'_>, id: EntryId, new: &NewDecision<'_>) -> Result<()>
          VALUES (:entry_id, :revision_id, :action, :reason, :note, :fragments, :actor_id, :automated, :now,
          :appeal_of)",
         named! {
-            ":entry_id": id.0,
+            ":entry_id": id,
             ":revision_id": new.revision,
             ":action": new.action.code(),
             ":reason": new.reason,
@@ -83,7 +83,7 @@ fn read(row: &Row<'_>) -> Result<Decision> {
 }
 
 /// The last one about what readers may see, of each entry of a JSON list.
-pub(super) fn last(db: &Db, ids: &str) -> Result<HashMap<i64, Decision>> {
+pub(super) fn last(db: &Db, ids: &str) -> Result<HashMap<EntryId, Decision>> {
     let mut query = db.prepare(select!(
         "ON d.id = (SELECT o.id FROM decisions o
                     WHERE o.entry_id = i.value AND o.action IN ('approve', 'publish', 'reject', 'block',
@@ -101,13 +101,13 @@ pub(super) fn last(db: &Db, ids: &str) -> Result<HashMap<i64, Decision>> {
 
 impl StoreReader<'_> {
     /// Everything decided about each of these advertisements, newest first.
-    pub fn decisions(&self, ids: &[i64]) -> Result<HashMap<i64, Vec<Decision>>> {
+    pub fn decisions(&self, ids: &[EntryId]) -> Result<HashMap<EntryId, Vec<Decision>>> {
         self.query(|db| {
             let mut query = db.prepare(select!(
                 "ON d.entry_id = i.value LEFT JOIN users u ON u.id = d.actor_id ORDER BY d.id DESC"
             ))?;
             let mut rows = query.query([row::list(ids)?])?;
-            let mut all: HashMap<i64, Vec<Decision>> = HashMap::new();
+            let mut all: HashMap<EntryId, Vec<Decision>> = HashMap::new();
             while let Some(row) = rows.next()? {
                 all.entry(row.get("entry_id")?).or_default().push(read(&row)?);
             }

@@ -103,7 +103,7 @@ impl Store {
                         params![id, effect, due_at, row::unix_seconds(now)],
                     )?;
                     let Some(effect) = Effect::of(&effect) else { return Ok(()) };
-                    match read::load(tx, EntryId(id)) {
+                    match read::load(tx, id) {
                         Ok(record) => perform(tx, &record, effect),
                         Err(Error::NotFound) => Ok(()),
                         Err(error) => Err(error),
@@ -115,7 +115,7 @@ impl Store {
     }
 }
 
-fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<(i64, String, i64)>> {
+fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<(EntryId, String, i64)>> {
     let terms = read::terms(db)?;
     Ok(db.rows(
         DUE,
@@ -160,7 +160,7 @@ fn step(tx: &Tx<'_>, record: &AdRecord, action: AdAction) -> Result<()> {
     };
     let act = AdAct::default();
     Step { tx, act: &act }.apply_step(record, action, to)?;
-    publication::record(tx, Kind::Advertisements.collection(), Some(record.entry.id.0))?;
+    publication::record(tx, Kind::Advertisements.collection(), Some(record.entry.id))?;
     Ok(())
 }
 
@@ -202,7 +202,7 @@ fn mutable(
     params.insert("name".to_owned(), json!(owner.name));
     params.insert("title".to_owned(), json!(mails::title(record, owner.locale)));
     let mail = NewMail {
-        recipient: owner.email.clone(),
+        recipient: owner.email.to_string(),
         locale: owner.locale,
         template,
         params: params.into(),
@@ -311,7 +311,7 @@ impl Store {
             let step = Step { tx: &by_owner, act: &act };
             step.allow(&record, action, to, Party::Owner)?;
             step.apply_step(&record, action, to)?;
-            publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
+            publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
             Ok(Some(()))
         })
         .await

@@ -9,12 +9,12 @@ use model::EntryId;
 pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()> {
     published::withdraw(tx, id)?;
     let pictures =
-        { tx.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id.0])? };
+        { tx.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id])? };
 
     tx.execute(
         "UPDATE decisions SET note = '', fragments = '[]', appeal_text = NULL,
                 owner_mark = ?2 WHERE entry_id = ?1",
-        params![id.0, mark],
+        params![id, mark],
     )?;
     for sql in [
         "DELETE FROM revisions WHERE entry_id = ?1",
@@ -36,7 +36,7 @@ pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()
          WHERE EXISTS (SELECT 1 FROM json_each(publishes.subjects) s
                        WHERE s.value ->> 'collection' = 'advertisements' AND s.value ->> 'id' = ?1)",
     ] {
-        tx.execute(sql, [id.0])?;
+        tx.execute(sql, [id])?;
     }
     tx.execute(
         "UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL,
@@ -44,7 +44,7 @@ pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()
                 staff_note = '', author_id = NULL,
                 head_revision = NULL, live_revision = NULL, version = version + 1, updated_at = ?2
          WHERE id = ?1",
-        params![id.0, row::unix_seconds(tx.now)],
+        params![id, row::unix_seconds(tx.now)],
     )?;
     for hash in pictures {
         media::release_picture(tx, &hash)?;

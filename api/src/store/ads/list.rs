@@ -7,6 +7,7 @@ use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::named;
 use crate::store::{Result, StoreReader, row};
 use jiff::Timestamp;
+use model::EntryId;
 use std::collections::BTreeMap;
 
 /// Whose advertisements are listed.
@@ -104,7 +105,7 @@ impl StoreReader<'_> {
                     counts.insert(state, row.get::<i64>("number")? as u64);
                 }
             }
-            let ids = db.values::<_, Vec<i64>>(
+            let ids = db.values::<_, Vec<EntryId>>(
                 listing,
                 named! {
                     ":now": row::unix_seconds(now), ":owner": owner, ":state": query.state.map(AdState::code),
@@ -131,7 +132,7 @@ impl StoreReader<'_> {
             if limit == 0 {
                 return Ok((Vec::new(), total as u64));
             }
-            let ids = db.values::<_, Vec<i64>>(
+            let ids = db.values::<_, Vec<EntryId>>(
                 waiting!(
                 " SELECT w.id FROM waiting w JOIN ads a ON a.entry_id = w.id JOIN entries e ON e.id = w.id
                  ORDER BY a.risk >= :high DESC, coalesce(a.waiting_since, a.flagged_at, e.updated_at), e.id

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 /// The address of the advertisement on the owner's account pages.
 pub(super) fn cabinet_path(record: &AdRecord, locale: Locale) -> String {
-    locale.path(&format!("/cabinet/edit/{}", record.entry.id.0))
+    locale.path(&format!("/cabinet/edit/{}", record.entry.id.number()))
 }
 
 /// Its public page.
@@ -35,7 +35,7 @@ pub(super) fn queue_email(
         params.extend(more);
     }
     let mail = NewMail {
-        recipient: owner.email.clone(),
+        recipient: owner.email.to_string(),
         locale: owner.locale,
         template,
         params: params.into(),

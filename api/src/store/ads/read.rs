@@ -32,12 +32,12 @@ pub(super) fn terms(db: &Db) -> Result<Terms> {
 
 /// Reads an advertisement in the caller's transaction.
 pub(in crate::store) fn load(db: &Db, id: EntryId) -> Result<AdRecord> {
-    load_all(db, &[id.0])?.pop().ok_or(Error::NotFound)
+    load_all(db, &[id])?.pop().ok_or(Error::NotFound)
 }
 
 /// Reads these advertisements in their order, with seven statements however many they are; those that do not exist are
 /// left out.
-pub(super) fn load_all(db: &Db, ids: &[i64]) -> Result<Vec<AdRecord>> {
+pub(super) fn load_all(db: &Db, ids: &[EntryId]) -> Result<Vec<AdRecord>> {
     let mut entries = entries::load_all(db, Kind::Advertisements, ids)?;
     let authors = entries.values().filter_map(|entry| entry.author.as_ref().map(|author| author.id));
     let authors: BTreeSet<UserId> = authors.collect();
@@ -55,7 +55,7 @@ pub(super) fn load_all(db: &Db, ids: &[i64]) -> Result<Vec<AdRecord>> {
     let mut rows = query.query([list])?;
     let mut records = Vec::with_capacity(ids.len());
     while let Some(row) = rows.next()? {
-        let id: i64 = row.get("entry_id")?;
+        let id: EntryId = row.get("entry_id")?;
         let Some(entry) = entries.remove(&id) else { continue };
         let owner = entry.author.as_ref().and_then(|author| owners.get(&author.id)).cloned();
         let (decision, counts) = (decisions.remove(&id), counts.get(&id).copied().unwrap_or_default());
@@ -134,7 +134,7 @@ fn owners(db: &Db, ids: &[UserId]) -> Result<HashMap<UserId, AdOwner>> {
 }
 
 /// Of each entry of a JSON list.
-fn counts(db: &Db, ids: &str) -> Result<HashMap<i64, Counts>> {
+fn counts(db: &Db, ids: &str) -> Result<HashMap<EntryId, Counts>> {
     Ok(db.rows(
         "SELECT d.entry_id, sum(d.views) AS views, sum(d.reveals) AS reveals, sum(d.messages) AS messages
          FROM json_each(?1) i CROSS JOIN ad_days d ON d.entry_id = i.value GROUP BY d.entry_id",
@@ -156,7 +156,7 @@ fn counts(db: &Db, ids: &str) -> Result<HashMap<i64, Counts>> {
 pub(super) fn revision(db: &Db, id: EntryId, revision: RevisionId) -> Result<Document> {
     let row: Option<(String, String, String)> = db.find(
         "SELECT doc, body_ua, body_us FROM revisions WHERE id = ?1 AND entry_id = ?2",
-        params![revision, id.0],
+        params![revision, id],
         |row| Ok((row.get("doc")?, row.get("body_ua")?, row.get("body_us")?)),
     )?;
     let (doc, ua, us) = row.ok_or(Error::NotFound)?;
@@ -172,17 +172,17 @@ pub(super) fn price_looked_at(db: &Db, id: EntryId) -> Result<Option<i64>> {
             "SELECT json_extract(r.doc, '$.fields.price')
          FROM decisions d JOIN revisions r ON r.id = d.revision_id AND r.entry_id = d.entry_id
          WHERE d.entry_id = ?1 AND d.action IN ('approve', 'publish') ORDER BY d.id DESC LIMIT 1",
-            [id.0],
+            [id],
         )?
         .flatten())
 }
 
 /// What readers see of it, bodies and all.
 pub(super) fn shown(db: &Db, id: EntryId) -> Result<Option<Document>> {
-    Ok(all_shown(db, &[id.0])?.remove(&id.0))
+    Ok(all_shown(db, &[id])?.remove(&id))
 }
 
-fn all_shown(db: &Db, ids: &[i64]) -> Result<HashMap<i64, Document>> {
+fn all_shown(db: &Db, ids: &[EntryId]) -> Result<HashMap<EntryId, Document>> {
     let mut query = db.prepare(
         "SELECT l.entry_id, l.entry, l.body_ua, l.body_us
          FROM json_each(?1) i CROSS JOIN live l ON l.entry_id = i.value",
@@ -190,9 +190,9 @@ fn all_shown(db: &Db, ids: &[i64]) -> Result<HashMap<i64, Document>> {
     let mut rows = query.query([row::list(ids)?])?;
     let mut shown = HashMap::new();
     while let Some(row) = rows.next()? {
-        let id: i64 = row.get("entry_id")?;
+        let id: EntryId = row.get("entry_id")?;
         let mut entry = crate::store::document::decode(&row.get::<String>("entry")?)?;
-        entry.id = EntryId(id);
+        entry.id = id;
         shown.insert(id, Document { entry, bodies: [row.get("body_ua")?, row.get("body_us")?] });
     }
     Ok(shown)
@@ -211,12 +211,12 @@ impl StoreReader<'_> {
     }
 
     /// Advertisements in the order of their ids; those that do not exist are left out.
-    pub fn ads_of(&self, ids: &[i64]) -> Result<Vec<AdRecord>> {
+    pub fn ads_of(&self, ids: &[EntryId]) -> Result<Vec<AdRecord>> {
         self.query(|db| load_all(db, ids))
     }
 
     /// What readers see of these; those of which they see nothing are left out.
-    pub fn shown_ads(&self, ids: &[i64]) -> Result<HashMap<i64, Document>> {
+    pub fn shown_ads(&self, ids: &[EntryId]) -> Result<HashMap<EntryId, Document>> {
         if ids.is_empty() {
             return Ok(HashMap::new());
         }

@@ -5,7 +5,7 @@ use super::{AdRecord, read};
 use crate::domain::ads::dates::fields;
 use crate::domain::ads::risk::{self, Sign};
 use crate::domain::ads::rules::written;
-use crate::domain::ids::UserId;
+use crate::domain::ids::{Seq, UserId};
 use crate::domain::workflow::ads::days;
 use crate::store::commits::newest_change;
 use crate::store::engine::{Db, Row, params};
@@ -28,7 +28,7 @@ pub struct Resemblance {
     /// The version of the advertisement that was compared.
     pub version: i64,
     /// The newest change that the reader is sure to have seen.
-    seq: i64,
+    seq: Seq,
     texts: Vec<(EntryId, Sign)>,
     photos: BTreeSet<EntryId>,
     /// Whether it asks for less than a tenth of the usual price. One advertisement more or less does not change that.
@@ -68,7 +68,7 @@ impl Resemblance {
     pub(super) fn confirm(&self, db: &Db, record: &AdRecord, now: Timestamp) -> Result<Vec<Sign>> {
         let changed = db.rows::<_, BTreeSet<EntryId>>(
             "SELECT DISTINCT subject FROM changes WHERE seq > ?1 AND kind = ?2 AND subject <> ?3",
-            params![self.seq, Kind::Advertisements.collection(), record.entry.id.0],
+            params![self.seq, Kind::Advertisements.collection(), record.entry.id],
             |row| row.get("subject").map(EntryId),
         )?;
         let unchanged = self.texts.iter().filter(|(id, _)| !changed.contains(id));
@@ -113,7 +113,7 @@ fn texts(
     let since = now.checked_sub(days(risk::SIMILAR_DAYS)).unwrap_or(Timestamp::MIN);
     // Lengths further apart cannot have four fifths in common.
     let bytes = risk::to_bytes(fingerprint).len() as i64;
-    let (id, since, until) = (record.entry.id.0, row::unix_seconds(since), row::unix_seconds(now));
+    let (id, since, until) = (record.entry.id, row::unix_seconds(since), row::unix_seconds(now));
     let owner = record.owner.as_ref().map(|owner| owner.id);
     let mut signs = Vec::new();
     let mut compare = |row: &Row<'_>| -> Result<()> {
@@ -121,7 +121,7 @@ fn texts(
         if risk::similar(fingerprint, &other) {
             let author: Option<UserId> = row.get("author_id")?;
             let sign = if author == owner { Sign::SameTextOwn } else { Sign::SameTextElsewhere };
-            signs.push((EntryId(row.get("entry_id")?), sign));
+            signs.push((row.get("entry_id")?, sign));
         }
         Ok(())
     };
@@ -197,9 +197,9 @@ fn photos(db: &Db, record: &AdRecord) -> Result<BTreeSet<EntryId>> {
     let mut query = db.prepare(concat!("SELECT u.entry_id ", shown_by_others!(" AND u.hash = ?3")))?;
     let mut entries = BTreeSet::new();
     for hash in alike {
-        let mut rows = query.query(params![record.entry.id.0, owner, hash])?;
+        let mut rows = query.query(params![record.entry.id, owner, hash])?;
         while let Some(row) = rows.next()? {
-            entries.insert(EntryId(row.get("entry_id")?));
+            entries.insert(row.get("entry_id")?);
         }
     }
     Ok(entries)
@@ -212,7 +212,7 @@ fn shares_photo(db: &Db, record: &AdRecord, looks: &Looks, id: EntryId) -> Resul
         "SELECT u.hash, (SELECT phash FROM media WHERE hash = u.hash) AS look ",
         shown_by_others!(" AND u.entry_id = ?3")
     ))?;
-    let mut rows = query.query(params![record.entry.id.0, owner, id.0])?;
+    let mut rows = query.query(params![record.entry.id, owner, id])?;
     while let Some(row) = rows.next()? {
         if looks.alike(row.text("hash")?, row.get("look")?) {
             return Ok(true);
@@ -234,7 +234,7 @@ fn cheap(db: &Db, record: &AdRecord) -> Result<bool> {
            AND entry_id <> ?1 AND entry ->> '$.fields.currency' = ?3 AND entry ->> '$.fields.deal' = ?4
            AND price > 0
          ORDER BY price",
-        params![record.entry.id.0, category.as_str(), ad.currency, ad.deal, COMPARED],
+        params![record.entry.id, category.as_str(), ad.currency, ad.deal, COMPARED],
         |row| row.get("price"),
     )?;
     Ok(prices.len() >= USUAL && i128::from(price) * 10 < i128::from(prices[prices.len() / 2]))

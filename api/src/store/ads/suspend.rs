@@ -13,7 +13,7 @@ use std::sync::Arc;
 const AT_ONCE: usize = 200;
 
 /// The account's advertisements, wherever they are in their life.
-fn of(db: &Db, user: UserId) -> Result<Vec<i64>> {
+fn of(db: &Db, user: UserId) -> Result<Vec<EntryId>> {
     Ok(db.values(
         "SELECT e.id FROM entries e INDEXED BY entries_author JOIN ads a ON a.entry_id = e.id
          WHERE e.author_id = ?1 AND e.kind = 'advertisements' AND e.erased_at IS NULL ORDER BY e.id",
@@ -25,7 +25,7 @@ fn of(db: &Db, user: UserId) -> Result<Vec<i64>> {
 pub(in crate::store) fn suspend_all(tx: &Tx<'_>, user: UserId) -> Result<()> {
     for id in of(tx, user)? {
         tx.execute("UPDATE ads SET withheld = 1 WHERE entry_id = ?1", [id])?;
-        apply_transition::hide(tx, EntryId(id), true)?;
+        apply_transition::hide(tx, id, true)?;
         changed(tx, id)?;
     }
     Ok(())
@@ -42,9 +42,9 @@ pub(in crate::store) fn release(tx: &Tx<'_>, user: UserId) -> Result<()> {
     Ok(())
 }
 
-fn free(tx: &Tx<'_>, id: i64) -> Result<()> {
+fn free(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     tx.execute("UPDATE ads SET withheld = 0 WHERE entry_id = ?1", [id])?;
-    bring_back(tx, EntryId(id))?;
+    bring_back(tx, id)?;
     changed(tx, id)
 }
 
@@ -57,7 +57,7 @@ pub(in crate::store) fn bring_back(db: &Db, id: EntryId) -> Result<()> {
          FROM ads a JOIN entries e ON e.id = a.entry_id JOIN revisions r ON r.id = e.head_revision
          LEFT JOIN live l ON l.entry_id = e.id
          WHERE a.entry_id = ?1",
-        [id.0],
+        [id],
         |row| Ok((row.get("hidden")?, row.get("head")?, row.get("shown")?)),
     )?;
     match flags {
@@ -68,7 +68,7 @@ pub(in crate::store) fn bring_back(db: &Db, id: EntryId) -> Result<()> {
     }
 }
 
-fn changed(tx: &Tx<'_>, id: i64) -> Result<()> {
+fn changed(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     tx.execute("UPDATE entries SET version = version + 1 WHERE id = ?1", [id])?;
     publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
     Ok(())
@@ -83,7 +83,7 @@ const DUE: &str = "
 /// In the log, and among rows that failed.
 const SWEEP: &str = "withheld advertisements";
 
-fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<i64>> {
+fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<EntryId>> {
     Ok(db.values(DUE, params![row::unix_seconds(now), AT_ONCE as i64, failed])?)
 }
 

@@ -46,7 +46,7 @@ impl Store {
             if to == Target::Nothing {
                 erase::erase(tx, id)?;
                 log(tx, action.code(), &current, &[])?;
-                let seq = publication::record(tx, kind.collection(), Some(id.0))?;
+                let seq = publication::record(tx, kind.collection(), Some(id))?;
                 return Ok(Written { record: current, seq });
             }
             if to == Target::Before {
@@ -59,7 +59,7 @@ impl Store {
                 apply(tx, &current, action, to, &act)?;
             }
             notify_author(tx, &current, action, &act.note, actor)?;
-            let seq = publication::record(tx, kind.collection(), Some(id.0))?;
+            let seq = publication::record(tx, kind.collection(), Some(id))?;
             let record = load(tx, kind, id)?;
             log(tx, action.code(), &current, &changes(&current, &record))?;
             Ok(Written { record, seq })
@@ -79,7 +79,7 @@ fn apply(
     let status = if let Target::State(status) = to { status } else { current.status };
     tx.execute(
         "UPDATE entries SET status = ?2, version = version + 1, updated_at = ?3 WHERE id = ?1",
-        params![current.id.0, row::code(status)?, row::unix_seconds(tx.now)],
+        params![current.id, row::code(status)?, row::unix_seconds(tx.now)],
     )?;
     if !status.is_public() {
         return published::withdraw(tx, current.id);
@@ -140,10 +140,10 @@ fn changes(before: &EntryRecord, after: &EntryRecord) -> Vec<Difference> {
 pub(super) fn archive(tx: &Tx<'_>, current: &EntryRecord) -> Result<()> {
     tx.execute(
         "UPDATE entries SET status = 'archived', version = version + 1, updated_at = ?2 WHERE id = ?1",
-        params![current.id.0, row::unix_seconds(tx.now)],
+        params![current.id, row::unix_seconds(tx.now)],
     )?;
     published::withdraw(tx, current.id)?;
-    publication::record(tx, current.kind.collection(), Some(current.id.0))?;
+    publication::record(tx, current.kind.collection(), Some(current.id))?;
     let change =
         Difference { path: "status".to_owned(), old: json!(current.status), new: json!(Status::Archived) };
     log(tx, EditorialAction::Archive.code(), current, &[change])

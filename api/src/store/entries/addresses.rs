@@ -17,7 +17,7 @@ pub(super) fn known(db: &Db, current: &EntryRecord, now: Timestamp) -> Result<Op
         return Ok(Some(shown.slug.clone()));
     }
     let last: Option<String> =
-        db.value("SELECT last_public_slug FROM entries WHERE id = ?1", [current.id.0])?;
+        db.value("SELECT last_public_slug FROM entries WHERE id = ?1", [current.id])?;
     let last = last.and_then(|slug| Slug::new(slug).ok());
     Ok(last.or_else(|| live.map(|live| live.slug.clone())))
 }
@@ -28,7 +28,7 @@ pub(in crate::store) fn record(tx: &Tx<'_>, kind: Kind, id: EntryId, former: &[S
     let slugs: Vec<&str> = former.iter().map(Slug::as_str).collect();
     tx.execute(
         "DELETE FROM slug_history WHERE entry_id = ?1 AND slug NOT IN (SELECT value FROM json_each(?2))",
-        params![id.0, serde_json::to_string(&slugs)?],
+        params![id, serde_json::to_string(&slugs)?],
     )?;
     for slug in former {
         if let Some(other) = owner(tx, kind, slug)?.filter(|owner| *owner != id) {
@@ -37,7 +37,7 @@ pub(in crate::store) fn record(tx: &Tx<'_>, kind: Kind, id: EntryId, former: &[S
         tx.execute(
             "INSERT INTO slug_history (kind, slug, entry_id) VALUES (?1, ?2, ?3)
              ON CONFLICT (kind, slug) DO UPDATE SET entry_id = excluded.entry_id",
-            params![kind.collection(), slug.as_str(), id.0],
+            params![kind.collection(), slug.as_str(), id],
         )?;
     }
     Ok(())
@@ -58,7 +58,7 @@ pub(in crate::store) fn note_last_public(tx: &Tx<'_>, id: EntryId) -> Result<()>
     tx.execute(
         "UPDATE entries SET last_public_slug = slug
          WHERE id = ?1 AND last_public_slug IS NULL AND published_at <= ?2",
-        params![id.0, row::unix_seconds(tx.now)],
+        params![id, row::unix_seconds(tx.now)],
     )?;
     Ok(())
 }
@@ -72,15 +72,15 @@ fn forget(tx: &Tx<'_>, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
         ),
         ("SELECT entry FROM live WHERE entry_id = ?1", "UPDATE live SET entry = ?2 WHERE entry_id = ?1"),
     ] {
-        let text: Option<String> = tx.find_value(select, [id.0])?;
+        let text: Option<String> = tx.find_value(select, [id])?;
         let Some(text) = text else { continue };
         let mut entry = document::decode(&text)?;
         let before = entry.former_slugs.len();
         entry.former_slugs.retain(|former| former != slug);
         if entry.former_slugs.len() < before {
-            tx.execute(update, params![id.0, document::encode(&entry)?])?;
+            tx.execute(update, params![id, document::encode(&entry)?])?;
         }
     }
-    publication::record(tx, kind.collection(), Some(id.0))?;
+    publication::record(tx, kind.collection(), Some(id))?;
     Ok(())
 }

@@ -9,7 +9,7 @@ use model::EntryId;
 pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     published::withdraw(tx, id)?;
     let pictures =
-        { tx.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id.0])? };
+        { tx.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id])? };
     for sql in [
         "DELETE FROM revisions WHERE entry_id = ?1",
         "DELETE FROM entry_notes WHERE entry_id = ?1",
@@ -18,7 +18,7 @@ pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
         "DELETE FROM complaints WHERE entry_id = ?1",
         "DELETE FROM links WHERE entry_id = ?1",
     ] {
-        tx.execute(sql, [id.0])?;
+        tx.execute(sql, [id])?;
     }
     tx.execute(
         "UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL,
@@ -26,7 +26,7 @@ pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
                 staff_note = '', author_id = NULL, head_revision = NULL, live_revision = NULL,
                 version = version + 1, updated_at = ?2
          WHERE id = ?1",
-        params![id.0, row::unix_seconds(tx.now)],
+        params![id, row::unix_seconds(tx.now)],
     )?;
     for hash in pictures {
         media::release_picture(tx, &hash)?;

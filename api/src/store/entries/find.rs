@@ -43,7 +43,7 @@ impl StoreReader<'_> {
 
 fn of_kind(db: &Db, kind: Kind, wanted: &Wanted, limit: u32) -> Result<Vec<FoundEntry>> {
     let kind = kind.collection();
-    let ids: Vec<i64> = match &wanted.candidates {
+    let ids: Vec<EntryId> = match &wanted.candidates {
         EntryCandidates::Few(ids) => db.values(
             "SELECT id FROM entries NOT INDEXED
                  WHERE id IN (SELECT value FROM json_each(:ids)) AND kind = :kind AND erased_at IS NULL

@@ -81,7 +81,7 @@ pub(in crate::store) fn update(tx: &Tx<'_>, id: EntryId, head: &Head<'_>) -> Res
                 staff_note = coalesce(:staff_note, staff_note), updated_at = :now, version = version + 1
          WHERE id = :id",
         named! {
-            ":id": id.0,
+            ":id": id,
             ":slug": columns.slug,
             ":category": columns.category,
             ":location": columns.location,

@@ -139,7 +139,7 @@ const AD_STATE: &str = "CASE WHEN e.status = 'published' AND e.expires_at <= :no
                              WHEN e.status = 'review' THEN 'pending' ELSE e.status END = :state";
 
 /// The lines of these entries, in their order and with one statement.
-pub(super) fn lines(db: &Db, ids: &[i64]) -> Result<Vec<EntryRow>> {
+pub(super) fn lines(db: &Db, ids: &[EntryId]) -> Result<Vec<EntryRow>> {
     let mut select = db.prepare(LINES)?;
     let mut rows = select.query([row::list(ids)?])?;
     let mut lines = Vec::with_capacity(ids.len());
@@ -152,7 +152,7 @@ pub(super) fn lines(db: &Db, ids: &[i64]) -> Result<Vec<EntryRow>> {
 fn read_row(row: &Row<'_>) -> Result<EntryRow> {
     let author: Option<UserId> = row.get("author_id")?;
     Ok(EntryRow {
-        id: EntryId(row.get("id")?),
+        id: row.get("id")?,
         slug: row.get("slug")?,
         status: row::from_word(row.get("status")?)?,
         version: row.get("version")?,
@@ -328,7 +328,7 @@ fn list(db: &Db, query: &ListQuery) -> Result<EntryPage> {
     if offset >= total {
         return Ok(EntryPage { items: Vec::new(), total: total as u64 });
     }
-    let ids = db.values::<_, Vec<i64>>(
+    let ids = db.values::<_, Vec<EntryId>>(
         &filter.page(order),
         &*filter.bound(named! { ":limit": query.per_page, ":offset": offset }),
     )?;

@@ -14,7 +14,7 @@ pub(in crate::store) fn log(
     let event = ActivityEvent {
         action,
         collection: record.kind.collection(),
-        subject: Some(record.id.0),
+        subject: Some(record.id.number()),
         title: title(&record.document.entry),
     };
     activity::record(tx, event, changes)

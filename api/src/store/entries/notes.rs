@@ -9,18 +9,18 @@ use serde_json::json;
 use std::collections::HashMap;
 
 pub(super) fn of(db: &Db, id: EntryId) -> Result<Vec<Note>> {
-    Ok(of_all(db, &row::list(&[id.0])?)?.remove(&id.0).unwrap_or_default())
+    Ok(of_all(db, &row::list(&[id])?)?.remove(&id).unwrap_or_default())
 }
 
 /// The notes of each entry of a JSON list.
-pub(super) fn of_all(db: &Db, ids: &str) -> Result<HashMap<i64, Vec<Note>>> {
+pub(super) fn of_all(db: &Db, ids: &str) -> Result<HashMap<EntryId, Vec<Note>>> {
     let mut query = db.prepare(
         "SELECT n.at, n.actor_id, u.name, n.action, n.note, n.entry_id
          FROM json_each(?1) i CROSS JOIN entry_notes n ON n.entry_id = i.value
          LEFT JOIN users u ON u.id = n.actor_id ORDER BY n.id DESC",
     )?;
     let mut rows = query.query([ids])?;
-    let mut notes: HashMap<i64, Vec<Note>> = HashMap::new();
+    let mut notes: HashMap<EntryId, Vec<Note>> = HashMap::new();
     while let Some(row) = rows.next()? {
         let by: Option<UserId> = row.get("actor_id")?;
         notes.entry(row.get("entry_id")?).or_default().push(Note {
@@ -39,7 +39,7 @@ pub(super) fn of_all(db: &Db, ids: &str) -> Result<HashMap<i64, Vec<Note>>> {
 pub(super) fn add(tx: &Tx<'_>, id: EntryId, actor: UserId, action: &str, note: &str) -> Result<()> {
     tx.execute(
         "INSERT INTO entry_notes (entry_id, at, actor_id, action, note) VALUES (?1, ?2, ?3, ?4, ?5)",
-        params![id.0, row::unix_seconds(tx.now), actor, action, note],
+        params![id, row::unix_seconds(tx.now), actor, action, note],
     )?;
     Ok(())
 }

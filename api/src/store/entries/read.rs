@@ -34,27 +34,31 @@ macro_rules! select {
 /// Reads an entry in the caller's transaction.
 pub(in crate::store) fn load(db: &Db, kind: Kind, id: EntryId) -> Result<EntryRecord> {
     let mut query = db.prepare(select!("entries e", "?1"))?;
-    let mut rows = query.query(params![id.0, kind.collection()])?;
+    let mut rows = query.query(params![id, kind.collection()])?;
     let row = rows.next()?.ok_or(Error::NotFound)?;
     read(&row, kind, notes::of(db, id)?)
 }
 
 /// Reads these entries of a kind with two statements, however many they are; those that do not exist are left out.
-pub(in crate::store) fn load_all(db: &Db, kind: Kind, ids: &[i64]) -> Result<HashMap<i64, EntryRecord>> {
+pub(in crate::store) fn load_all(
+    db: &Db,
+    kind: Kind,
+    ids: &[EntryId],
+) -> Result<HashMap<EntryId, EntryRecord>> {
     let ids = row::list(ids)?;
     let mut notes = notes::of_all(db, &ids)?;
     let mut query = db.prepare(select!("json_each(?1) i CROSS JOIN entries e", "i.value"))?;
     let mut rows = query.query(params![ids, kind.collection()])?;
     let mut records = HashMap::new();
     while let Some(row) = rows.next()? {
-        let id: i64 = row.get("id")?;
+        let id: EntryId = row.get("id")?;
         records.insert(id, read(&row, kind, notes.remove(&id).unwrap_or_default())?);
     }
     Ok(records)
 }
 
 fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
-    let id = EntryId(row.get("id")?);
+    let id = row.get("id")?;
     let status: Status = row::from_word(row.get("status")?)?;
     let author: Option<UserId> = row.get("author_id")?;
     let live_revision: Option<RevisionId> = row.get("live_revision")?;

@@ -50,7 +50,7 @@ fn decoded(row: &Row<'_>, entry: EntryId) -> Result<Document> {
 fn pointers(db: &Db, kind: Kind, id: EntryId) -> Result<(Option<RevisionId>, Option<RevisionId>)> {
     let row = db.find(
         "SELECT head_revision, live_revision FROM entries WHERE id = ?1 AND kind = ?2 AND erased_at IS NULL",
-        params![id.0, kind.collection()],
+        params![id, kind.collection()],
         |row| Ok((row.get("head_revision")?, row.get("live_revision")?)),
     );
     row?.ok_or(Error::NotFound)
@@ -67,7 +67,7 @@ impl StoreReader<'_> {
     ) -> Result<(Vec<RevisionRow>, u64)> {
         self.query(|db| {
             let (head, live) = pointers(db, kind, id)?;
-            let total: i64 = db.value("SELECT count(*) FROM revisions WHERE entry_id = ?1", [id.0])?;
+            let total: i64 = db.value("SELECT count(*) FROM revisions WHERE entry_id = ?1", [id])?;
             let offset = i64::from(page.saturating_sub(1)) * i64::from(per_page);
             let mut query = db.prepare(
                 "SELECT r.id, r.at, r.note, r.author_id, u.name, r.doc, r.body_ua, r.body_us
@@ -75,7 +75,7 @@ impl StoreReader<'_> {
                  WHERE r.entry_id = ?1 ORDER BY r.id DESC LIMIT ?2 OFFSET ?3",
             )?;
             // One more: each is held against the one before it.
-            let mut rows = query.query(params![id.0, i64::from(per_page) + 1, offset])?;
+            let mut rows = query.query(params![id, i64::from(per_page) + 1, offset])?;
             let (mut revisions, mut documents) = (Vec::new(), Vec::new());
             while let Some(row) = rows.next()? {
                 let number: RevisionId = row.get("id")?;
@@ -108,7 +108,7 @@ impl StoreReader<'_> {
                  FROM revisions r LEFT JOIN users u ON u.id = r.author_id
                  WHERE r.id = ?1 AND r.entry_id = ?2",
             )?;
-            let mut rows = query.query(params![revision, id.0])?;
+            let mut rows = query.query(params![revision, id])?;
             let row = rows.next()?.ok_or(Error::NotFound)?;
             Ok(Revision {
                 id: revision,

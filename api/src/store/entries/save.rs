@@ -100,7 +100,7 @@ fn finish(tx: &Tx<'_>, kind: Kind, id: EntryId, publish: bool, actor: Actor) -> 
         record = load(tx, kind, id)?;
         log(tx, EditorialAction::Publish.code(), &record, &[])?;
     }
-    let seq = publication::record(tx, kind.collection(), Some(id.0))?;
+    let seq = publication::record(tx, kind.collection(), Some(id))?;
     Ok(Written { record, seq })
 }
 
@@ -162,7 +162,7 @@ pub(in crate::store) fn add_revision(tx: &Tx<'_>, id: EntryId, document: &Docume
         "INSERT INTO revisions (entry_id, author_id, at, doc, body_ua,
                      body_us) VALUES (:entry_id, :author_id, :now, :doc, :body_ua, :body_us)",
         named! {
-            ":entry_id": id.0,
+            ":entry_id": id,
             ":author_id": tx.actor,
             ":now": row::unix_seconds(tx.now),
             ":doc": document::encode(&document.entry)?,
@@ -170,7 +170,7 @@ pub(in crate::store) fn add_revision(tx: &Tx<'_>, id: EntryId, document: &Docume
             ":body_us": document.bodies[1],
         },
     )?;
-    tx.execute("UPDATE entries SET head_revision = ?2 WHERE id = ?1", [id.0, head])?;
+    tx.execute("UPDATE entries SET head_revision = ?2 WHERE id = ?1", params![id, head])?;
     Ok(())
 }
 
@@ -202,7 +202,7 @@ pub(in crate::store) fn is_slug_taken(db: &Db, kind: Kind, id: EntryId, slug: &s
         "SELECT EXISTS (SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND id <> ?3 AND
              erased_at IS NULL)
              OR EXISTS (SELECT 1 FROM live WHERE kind = ?1 AND slug = ?2 AND entry_id <> ?3)",
-        params![kind.collection(), slug, id.0],
+        params![kind.collection(), slug, id],
     )?)
 }
 

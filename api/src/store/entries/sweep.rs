@@ -14,7 +14,7 @@ const AT_ONCE: u32 = 50;
 const DAY: i64 = 24 * 3600;
 
 /// Kind and id of what is due, advertisements aside: their table has steps of its own.
-fn due(db: &Db, sql: &str, until: i64, failed: &str) -> Result<Vec<(String, i64)>> {
+fn due(db: &Db, sql: &str, until: i64, failed: &str) -> Result<Vec<(String, EntryId)>> {
     Ok(db.rows(sql, params![until, AT_ONCE, failed], |row| Ok((row.get("kind")?, row.get("id")?)))?)
 }
 
@@ -41,7 +41,7 @@ fn end(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
         Err(error) => return Err(error),
     }
     erase(tx, id)?;
-    publication::record(tx, kind.collection(), Some(id.0))?;
+    publication::record(tx, kind.collection(), Some(id))?;
     Ok(())
 }
 
@@ -63,11 +63,11 @@ impl Store {
         self.edit_blocking(None, now, move |tx| {
             for (kind, id) in due(tx, ENDED, until, &waiting)? {
                 failed.attempt(tx, (SWEEP, id), now, |_| {
-                    act::archive(tx, &load(tx, row::from_word(kind)?, EntryId(id))?)
+                    act::archive(tx, &load(tx, row::from_word(kind)?, id)?)
                 })?;
             }
             for (kind, id) in due(tx, TRASHED, trashed_until, &waiting)? {
-                failed.attempt(tx, (SWEEP, id), now, |_| end(tx, row::from_word(kind)?, EntryId(id)))?;
+                failed.attempt(tx, (SWEEP, id), now, |_| end(tx, row::from_word(kind)?, id))?;
             }
             Ok(true)
         })

@@ -32,7 +32,7 @@ pub(in crate::store) fn before(db: &Db, id: EntryId) -> Result<UndoState> {
                         'claimed_by', a.claimed_by, 'claimed_until', a.claimed_until) END AS ad
          FROM entries e JOIN revisions r ON r.id = e.head_revision
          LEFT JOIN live l ON l.entry_id = e.id LEFT JOIN ads a ON a.entry_id = e.id
-         WHERE e.id = ?1", [id.0], |row| {
+         WHERE e.id = ?1", [id], |row| {
         Ok(UndoState { entry: row.get("entry")?, head: row.get("doc")?, live: row.get("live")?, ad: row.get("ad")? })
     })?)
 }
@@ -45,7 +45,7 @@ pub(in crate::store) fn keep(tx: &Tx<'_>, id: EntryId, before: &UndoState) -> Re
         "INSERT OR REPLACE INTO undo (entry_id, actor_id, at, entry, head, live, ad)
          VALUES (:entry_id, :actor_id, :now, :entry, :head, :live, :ad)",
         named! {
-            ":entry_id": id.0,
+            ":entry_id": id,
             ":actor_id": tx.actor,
             ":now": row::unix_seconds(tx.now),
             ":entry": before.entry,
@@ -60,7 +60,7 @@ pub(in crate::store) fn keep(tx: &Tx<'_>, id: EntryId, before: &UndoState) -> Re
 /// Puts an entry back as it was. What it showed may be impossible by now: its address belongs to another entry, or
 /// what it names is gone.
 pub(in crate::store) fn undo(db: &Db, current: &EntryRecord, site: &Site) -> Result<()> {
-    let id = current.id.0;
+    let id = current.id;
     let saved = db.find("SELECT entry, head, live, ad FROM undo WHERE entry_id = ?1", [id], |row| {
         Ok(UndoState {
             entry: row.get("entry")?,
@@ -107,7 +107,7 @@ fn may_show(db: &Db, current: &EntryRecord, live: &str, site: &Site) -> Result<(
         "SELECT ?2 ->> 'entry' AS entry, ?2 ->> 'slug' AS slug,
                 EXISTS (SELECT 1 FROM live l WHERE l.kind = ?2 ->> 'kind' AND l.slug = ?2 ->> 'slug' AND
                 l.entry_id <> ?1) AS taken",
-        params![current.id.0, live],
+        params![current.id, live],
         |row| Ok((row.get("entry")?, row.get("slug")?, row.get("taken")?)),
     )?;
     if taken {

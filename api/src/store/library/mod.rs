@@ -6,6 +6,7 @@ mod replace;
 use super::activity::{self, ActivityEvent, Difference};
 use super::{Result, Store, StoreReader, document, row, site_cache};
 use crate::domain::access::Actor;
+use crate::domain::ids::Seq;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
@@ -56,7 +57,7 @@ pub struct Replaced {
     /// Entries that show the new one.
     pub entries: u64,
     /// The last change it made; the newest there is where it made none.
-    pub seq: i64,
+    pub seq: Seq,
 }
 
 /// Why a picture stays as it is.
@@ -242,7 +243,7 @@ impl StoreReader<'_> {
                 }
                 let (ua, us): (String, String) = (row.get("title_ua")?, row.get("title_us")?);
                 let title = if ua.is_empty() { us } else { ua };
-                entries.push(Use::Entry { kind, id: EntryId(row.get("id")?), title });
+                entries.push(Use::Entry { kind, id: row.get("id")?, title });
             }
             let parts = shown_by_settings(&site.settings).filter(|(media, ..)| media.hash == hash);
             entries.extend(parts.map(|(_, part, title)| Use::Settings { part, title }));

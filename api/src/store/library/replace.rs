@@ -142,7 +142,7 @@ fn replace(
             continue;
         }
         entries += 1;
-        seq = Some(publication::record(tx, record.kind.collection(), Some(record.id.0))?);
+        seq = Some(publication::record(tx, record.kind.collection(), Some(record.id))?);
     }
     let mut value = serde_json::to_value(&settings)?;
     if swap.apply(&mut value, &mut Vec::new()) {
@@ -156,13 +156,13 @@ fn replace(
 
 /// Entries that show a picture in a revision that is kept.
 pub(super) fn showing(db: &Db, hash: &str) -> Result<Vec<(Kind, EntryId)>> {
-    let entries: Vec<(String, i64)> = db.rows(
+    let entries: Vec<(String, EntryId)> = db.rows(
         "SELECT e.kind, e.id FROM picture_uses p JOIN entries e ON e.id = p.entry_id
          WHERE p.hash = ?1 AND e.erased_at IS NULL ORDER BY e.id",
         [hash],
         |row| Ok((row.get("kind")?, row.get("id")?)),
     )?;
-    entries.into_iter().map(|(kind, id)| Ok((row::from_word(kind)?, EntryId(id)))).collect()
+    entries.into_iter().map(|(kind, id)| Ok((row::from_word(kind)?, id))).collect()
 }
 
 /// Swaps it in the head and in what is public of an entry; whether it showed it at all.
@@ -170,7 +170,7 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
     let id = record.id;
     let mut changed = false;
     let pointers: (RevisionId, Option<RevisionId>) =
-        tx.one("SELECT head_revision, live_revision FROM entries WHERE id = ?1", [id.0], |row| {
+        tx.one("SELECT head_revision, live_revision FROM entries WHERE id = ?1", [id], |row| {
             Ok((row.get("head_revision")?, row.get("live_revision")?))
         })?;
     for revision in [Some(pointers.0), pointers.1.filter(|live| *live != pointers.0)].into_iter().flatten() {
@@ -185,7 +185,7 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
             params![revision, document::encode(&swapped.entry)?, swapped.bodies[0], swapped.bodies[1]],
         )?;
     }
-    let public = stored(tx, "SELECT entry, body_ua, body_us FROM live WHERE entry_id = ?1", id.0)?;
+    let public = stored(tx, "SELECT entry, body_ua, body_us FROM live WHERE entry_id = ?1", id)?;
     if let Some(swapped) = public.map(|document| swap.document(&document)).transpose()?.flatten() {
         changed = true;
         published::put(tx, id, &swapped)?;
@@ -193,13 +193,13 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
     if changed {
         tx.execute(
             "UPDATE entries SET version = version + 1, updated_at = ?2 WHERE id = ?1",
-            params![id.0, row::unix_seconds(tx.now)],
+            params![id, row::unix_seconds(tx.now)],
         )?;
         // The database adds uses by itself; that an entry shows it no more is known here only.
         tx.execute(
             "DELETE FROM picture_uses WHERE entry_id = ?1 AND hash = ?2
                AND NOT EXISTS (SELECT 1 FROM revisions WHERE entry_id = ?1 AND instr(doc, ?2) > 0)",
-            params![id.0, swap.old],
+            params![id, swap.old],
         )?;
     }
     Ok(changed)

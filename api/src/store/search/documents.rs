@@ -118,7 +118,7 @@ impl Document {
             let whole = format!("{head} {latin} {} {}", fold(&text.lead), fold(&body));
             let passage: String = format!("{} {body}", text.lead).chars().take(PASSAGE).collect();
             all.push(Document {
-                number: number(locale, at, id.0),
+                number: number(locale, at, id),
                 entry: id,
                 locale,
                 section: section(entry.kind()),
@@ -179,7 +179,7 @@ impl Document {
 
 /// Takes the documents of an entry out of the index.
 pub(super) fn remove(db: &Db, id: EntryId) -> Result<()> {
-    let numbers: Vec<i64> = db.values("DELETE FROM documents WHERE entry = ?1 RETURNING id", [id.0])?;
+    let numbers: Vec<i64> = db.values("DELETE FROM documents WHERE entry = ?1 RETURNING id", [id])?;
     let mut texts = db.prepare("DELETE FROM texts WHERE id = ?1 RETURNING title, place")?;
     for number in numbers {
         let (title, place): (String, String) =

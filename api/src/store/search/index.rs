@@ -3,6 +3,7 @@
 use super::documents::{self, Document, remove};
 use super::file::{VERSION, open};
 use super::typos;
+use crate::domain::ids::Seq;
 use crate::store::derived::DerivedFile;
 use crate::store::engine::{Db, params};
 use crate::store::fulltext::Merge;
@@ -95,9 +96,9 @@ impl SearchIndex {
             return Ok(PendingEntries { rest: every(), since: now, until: now, ..PendingEntries::default() });
         };
         let changes = source.changes_after(held.seq)?;
-        let Some(mut touched) = changes.and_then(|changes| {
-            changes.iter().map(|change| change.subject.map(EntryId)).collect::<Option<BTreeSet<_>>>()
-        }) else {
+        let Some(mut touched) = changes
+            .and_then(|changes| changes.iter().map(|change| change.subject).collect::<Option<BTreeSet<_>>>())
+        else {
             // Every document holds names of places and categories, and what was changed is unknown where the changes
             // are no longer on record.
             return Ok(PendingEntries { rest: every(), since: now, until: now, ..PendingEntries::default() });
@@ -107,7 +108,7 @@ impl SearchIndex {
         touched.extend(rows.iter().filter(changed).map(|row| row.id));
         let rest = held
             .upto
-            .map_or_else(Vec::new, |upto| rows.iter().map(|row| row.id).filter(|id| id.0 > upto).collect());
+            .map_or_else(Vec::new, |upto| rows.iter().map(|row| row.id).filter(|id| *id > upto).collect());
         Ok(PendingEntries {
             rest,
             touched: touched.into_iter().collect(),
@@ -144,7 +145,7 @@ impl SearchIndex {
     ) -> Result<bool> {
         if !work.rest.is_empty() {
             let piece: Vec<EntryId> = work.rest.drain(..work.rest.len().min(PIECE)).collect();
-            let upto = piece.last().map(|id| id.0);
+            let upto = piece.last().copied();
             work.swept = work.rest.is_empty();
             let state = State { upto, ..work.since };
             self.replace(source, &piece, as_of, Some(state), pause)?;
@@ -222,9 +223,9 @@ impl SearchIndex {
 /// What the index holds: every change up to `seq` at the time `as_of`, of the entries up to `upto` or of all.
 #[derive(Clone, Copy, Debug, Default)]
 struct State {
-    seq: i64,
+    seq: Seq,
     as_of: UnixSeconds,
-    upto: Option<i64>,
+    upto: Option<EntryId>,
 }
 
 /// Entries that the index is to take in, see [`SearchIndex::pending`].
@@ -266,12 +267,8 @@ fn note(db: &Db, state: State) -> Result<()> {
 /// Removes the documents of entries that are not public any more.
 fn sweep(db: &Db, source: &Snapshot, as_of: UnixSeconds) -> Result<()> {
     let site = source.site()?;
-    let public: HashSet<i64> = source
-        .rows(&site)?
-        .iter()
-        .filter(|row| row.open(as_of) && !row.pageless)
-        .map(|row| row.id.0)
-        .collect();
-    let held: Vec<i64> = db.values("SELECT DISTINCT entry FROM documents", ())?;
-    held.into_iter().filter(|id| !public.contains(id)).try_for_each(|id| remove(db, EntryId(id)))
+    let public: HashSet<EntryId> =
+        source.rows(&site)?.iter().filter(|row| row.open(as_of) && !row.pageless).map(|row| row.id).collect();
+    let held: Vec<EntryId> = db.values("SELECT DISTINCT entry FROM documents", ())?;
+    held.into_iter().filter(|id| !public.contains(id)).try_for_each(|id| remove(db, id))
 }

@@ -1,6 +1,6 @@
 //! Numbers of documents, in the order readers want them.
 
-use model::{Locale, UnixSeconds};
+use model::{EntryId, Locale, UnixSeconds};
 
 const ENTRY_BITS: u32 = 26;
 const DAY_BITS: u32 = 20;
@@ -8,9 +8,11 @@ const DAY_BITS: u32 = 20;
 /// The number of a document: newer ones of a language have larger numbers, day by day, so that the index gives the
 /// newest first by itself. Within a day neighbours are close together, which keeps the lists of the index small.
 /// Entries are fewer than 2²⁶.
-pub(super) fn number(locale: Locale, at: UnixSeconds, entry: i64) -> i64 {
+pub(super) fn number(locale: Locale, at: UnixSeconds, entry: EntryId) -> i64 {
     let day = (at / 86_400).clamp(0, (1 << DAY_BITS) - 1);
-    ((locale as i64) << (DAY_BITS + ENTRY_BITS)) | (day << ENTRY_BITS) | (entry & ((1 << ENTRY_BITS) - 1))
+    ((locale as i64) << (DAY_BITS + ENTRY_BITS))
+        | (day << ENTRY_BITS)
+        | (entry.number() & ((1 << ENTRY_BITS) - 1))
 }
 
 /// The first number of the day that a document's number encodes.
@@ -31,12 +33,16 @@ mod tests {
     #[test]
     fn numbers_grow_with_days_within_a_language() {
         let day = 86_400;
-        assert!(number(Locale::Ua, 20_000 * day, 900_000) < number(Locale::Ua, 20_001 * day, 1));
-        assert!(number(Locale::Ua, 20_000 * day, 1) < number(Locale::Ua, 20_000 * day + 5, 2));
+        assert!(
+            number(Locale::Ua, 20_000 * day, EntryId(900_000)) < number(Locale::Ua, 20_001 * day, EntryId(1))
+        );
+        assert!(
+            number(Locale::Ua, 20_000 * day, EntryId(1)) < number(Locale::Ua, 20_000 * day + 5, EntryId(2))
+        );
         for at in [-1, 0, 20_000 * day, i64::MAX] {
             for locale in Locale::ALL {
                 let (first, last) = numbers(locale);
-                let number = number(locale, at, 7);
+                let number = number(locale, at, EntryId(7));
                 assert!((first..=last).contains(&number) && day_of(number) <= number, "{at}");
             }
         }

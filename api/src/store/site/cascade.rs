@@ -5,7 +5,7 @@
 use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, params};
 use crate::store::{Result, SiteSet, document, published};
-use model::{Entry, Fields, Site, Slug};
+use model::{Entry, EntryId, Fields, Site, Slug};
 
 /// Which documents of an entry change.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub(super) enum Documents {
 }
 
 /// Entries that name one of `keys`, those published first in front.
-pub(super) fn entries(db: &Db, set: SiteSet, keys: &[String]) -> Result<Vec<i64>> {
+pub(super) fn entries(db: &Db, set: SiteSet, keys: &[String]) -> Result<Vec<EntryId>> {
     Ok(db.values(
         "SELECT DISTINCT e.id, e.published_at FROM site_uses u JOIN entries e ON e.id = u.entry_id
          WHERE u.collection = ?1 AND u.key IN (SELECT value FROM json_each(?2))
@@ -46,7 +46,13 @@ pub(super) fn rename(db: &Db, set: SiteSet, family: &[String], from: &str, to: &
 }
 
 /// Moves entries of a deleted document to another one, and removes the former from their lists. Returns their ids.
-pub(super) fn replace(db: &Db, set: SiteSet, family: &[String], from: &str, to: &Slug) -> Result<Vec<i64>> {
+pub(super) fn replace(
+    db: &Db,
+    set: SiteSet,
+    family: &[String],
+    from: &str,
+    to: &Slug,
+) -> Result<Vec<EntryId>> {
     let ids = entries(db, set, family)?;
     for id in &ids {
         rewrite(db, *id, Documents::All, |entry| {
@@ -59,7 +65,7 @@ pub(super) fn replace(db: &Db, set: SiteSet, family: &[String], from: &str, to: 
 }
 
 /// Gives entries the numbers of the lists they are in now, those published first in front.
-pub(super) fn renumber(db: &Db, ids: &[i64], site: &Site) -> Result<()> {
+pub(super) fn renumber(db: &Db, ids: &[EntryId], site: &Site) -> Result<()> {
     for id in ids.iter().copied() {
         let shown: Option<String> = db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
         // What is not public gets its numbers when it is published.
@@ -83,7 +89,7 @@ pub(super) fn renumber(db: &Db, ids: &[i64], site: &Site) -> Result<()> {
 /// learns by its version.
 pub(super) fn rewrite(
     db: &Db,
-    id: i64,
+    id: EntryId,
     which: Documents,
     change: impl Fn(&mut Entry) -> bool,
 ) -> Result<bool> {

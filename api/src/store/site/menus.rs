@@ -7,7 +7,7 @@ use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::Db;
 use crate::store::{Result, Store, StoreReader, publication, row};
 use jiff::Timestamp;
-use model::{FieldProblem, Fields, Kind, Status};
+use model::{EntryId, FieldProblem, Fields, Kind, Status};
 use std::collections::HashMap;
 
 /// A menu of the layout, or none.
@@ -37,7 +37,7 @@ impl Menu {
 /// A page as a menu shows it to its editors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MenuPage {
-    pub id: i64,
+    pub id: EntryId,
     /// Ukrainian, English; empty where there is none.
     pub titles: [String; 2],
     pub status: Status,
@@ -78,12 +78,12 @@ fn load(db: &Db) -> Result<Menus> {
     Ok(menus)
 }
 
-fn ids(pages: &[MenuPage]) -> Vec<i64> {
+fn ids(pages: &[MenuPage]) -> Vec<EntryId> {
     pages.iter().map(|page| page.id).collect()
 }
 
 /// Puts one page where it belongs; whether that moved it.
-fn place(db: &Db, id: i64, menu: Menu, order: i64) -> Result<bool> {
+fn place(db: &Db, id: EntryId, menu: Menu, order: i64) -> Result<bool> {
     rewrite(db, id, Documents::Shown, |entry| {
         let Fields::Page(page) = &mut entry.fields else { return false };
         let stands = Menu::of(&page.menu) == menu && (menu == Menu::None || page.menu_order == order);
@@ -105,14 +105,14 @@ impl Store {
     /// Puts pages into the two menus, in this order; all others into none.
     pub async fn set_menus(
         &self,
-        header: Vec<i64>,
-        footer: Vec<i64>,
+        header: Vec<EntryId>,
+        footer: Vec<EntryId>,
         actor: Actor,
         now: Timestamp,
     ) -> Result<Menus> {
         self.edit(Some(actor.id), now, move |tx| {
             let before = load(tx)?;
-            let all: Vec<i64> = [&before.header, &before.footer, &before.none]
+            let all: Vec<EntryId> = [&before.header, &before.footer, &before.none]
                 .into_iter()
                 .flat_map(|pages| ids(pages))
                 .collect();
@@ -122,9 +122,9 @@ impl Store {
                 for (i, id) in ids.iter().enumerate() {
                     let path = format!("{}.{i}", menu.code());
                     if !all.contains(id) {
-                        problems.push(FieldProblem::new(path, "bad_choice").with("value", *id));
+                        problems.push(FieldProblem::new(path, "bad_choice").with("value", id.number()));
                     } else if placed.insert(*id, (menu, i as i64 + 1)).is_some() {
-                        problems.push(FieldProblem::new(path, "twice").with("value", *id));
+                        problems.push(FieldProblem::new(path, "twice").with("value", id.number()));
                     }
                 }
             }

@@ -2,6 +2,7 @@
 
 use super::validate;
 use crate::domain::access::Actor;
+use crate::domain::ids::Seq;
 use crate::domain::site_record::SettingsRecord;
 use crate::store::activity::{self, ActivityEvent};
 use crate::store::commits::newest_change;
@@ -15,7 +16,7 @@ use model::{FieldProblem, Settings, check};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsWritten {
     pub record: SettingsRecord,
-    pub seq: i64,
+    pub seq: Seq,
 }
 
 fn load(db: &Db) -> Result<SettingsRecord> {

@@ -1,5 +1,6 @@
 //! Taxonomy and settings written as one value.
 
+use crate::domain::ids::Seq;
 use crate::store::engine::params;
 use crate::store::site_set::{SETTINGS, SiteSet};
 use crate::store::{Result, Store, Tx, publication, row};
@@ -34,7 +35,7 @@ fn replace<T: Serialize>(tx: &Tx<'_>, collection: &str, documents: &[T]) -> Resu
 }
 
 /// Writes the whole site and records one change for it.
-pub(in crate::store) fn write(tx: &Tx<'_>, site: &Site) -> Result<i64> {
+pub(in crate::store) fn write(tx: &Tx<'_>, site: &Site) -> Result<Seq> {
     replace(tx, SETTINGS, std::slice::from_ref(&site.settings))?;
     replace(tx, &SiteSet::Tags.collection(), &site.tags)?;
     replace(tx, &SiteSet::Locations.collection(), &site.locations)?;
@@ -48,7 +49,7 @@ pub(in crate::store) fn write(tx: &Tx<'_>, site: &Site) -> Result<i64> {
 
 impl Store {
     /// Replaces taxonomy and settings; answers the change's number.
-    pub async fn set_site(&self, site: Site, now: Timestamp) -> Result<i64> {
+    pub async fn set_site(&self, site: Site, now: Timestamp) -> Result<Seq> {
         self.edit(None, now, move |tx| write(tx, &site)).await
     }
 }

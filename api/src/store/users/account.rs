@@ -1,6 +1,7 @@
 //! Accounts. Password hashes leave the store only to be verified.
 
 use crate::domain::access::Role;
+use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::UserId;
 use crate::store::engine::{self, Db, Row, named, params};
 use crate::store::{Error, Link, NewMail, Result, Store, StoreReader, Tx, links, outbox, row};
@@ -12,7 +13,7 @@ use serde_json::json;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
     pub id: UserId,
-    pub email: String,
+    pub email: Email,
     pub name: String,
     pub role: Role,
     pub active: bool,
@@ -82,7 +83,7 @@ pub(in crate::store) fn user_by_id(db: &Db, id: UserId) -> Result<Option<User>> 
     Ok(db.find(concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1"), [id], read_user)?)
 }
 
-pub(in crate::store) fn user_by_email(db: &Db, email: &str) -> Result<Option<User>> {
+pub(in crate::store) fn user_by_email(db: &Db, email: &Email) -> Result<Option<User>> {
     Ok(db.find(
         concat!("SELECT ", user_columns!(), " FROM users u WHERE u.email = ?1"),
         [email],
@@ -107,13 +108,13 @@ pub(in crate::store) fn sign_up_by_link(tx: &Tx<'_>, link: &Link) -> Result<User
 }
 
 /// A new account and a welcome email. Without a name the part before the @ is used.
-pub(in crate::store) fn sign_up(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> {
+pub(in crate::store) fn sign_up(tx: &Tx<'_>, email: &Email, name: &str, locale: Locale) -> Result<User> {
     let account = email.split('@').next().unwrap_or_default();
     let name = if name.is_empty() { account } else { name };
     let name: String = name.chars().take(60).collect();
     let user = create(tx, email, &name, locale)?;
     let mail = NewMail {
-        recipient: user.email.clone(),
+        recipient: user.email.to_string(),
         locale,
         template: "welcome",
         params: json!({ "name": user.name, "link": locale.path("/cabinet") }),
@@ -124,7 +125,7 @@ pub(in crate::store) fn sign_up(tx: &Tx<'_>, email: &str, name: &str, locale: Lo
 }
 
 /// A member with a verified address, without a password.
-fn create(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> {
+fn create(tx: &Tx<'_>, email: &Email, name: &str, locale: Locale) -> Result<User> {
     let id = tx.insert(
         "INSERT INTO users (email, name, role, locale, created_at, updated_at, email_verified_at,
          accepted_at)
@@ -191,7 +192,7 @@ impl Store {
             let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
             links::forget_sign_in(tx, &user.email)?;
             let mail = NewMail {
-                recipient: user.email,
+                recipient: user.email.to_string(),
                 locale: user.locale,
                 template: "password_changed",
                 params: json!({

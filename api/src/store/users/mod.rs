@@ -6,6 +6,7 @@ mod authors;
 
 use super::{Error, Result, StoreReader, document, row};
 use crate::domain::access::Role;
+use crate::domain::accounts::email_address::Email;
 pub use crate::domain::accounts::status::AccountStatus;
 use crate::domain::ids::UserId;
 use crate::store::engine::{self, Db, Row, named};
@@ -53,7 +54,7 @@ pub struct UserPage {
 /// An invitation to join the staff.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
-    pub email: String,
+    pub email: Email,
     pub name: String,
     pub role: Role,
     pub locale: Locale,

@@ -10,7 +10,7 @@ use super::engine::{self, Db, sqlite};
 use super::files::VISITS;
 use super::{Error, Result};
 use jiff::civil::Date;
-use model::Locale;
+use model::{EntryId, Locale};
 pub use read::{Days, VisitReader};
 use std::collections::HashMap;
 use std::path::Path;
@@ -93,7 +93,7 @@ impl std::ops::AddAssign for VisitCount {
 pub struct BannerKey {
     pub day: Date,
     /// The campaign's entry.
-    pub campaign: i64,
+    pub campaign: EntryId,
     pub placement: Arc<str>,
     pub locale: Locale,
 }

@@ -6,7 +6,7 @@ use crate::store::engine::sqlite::{self, Database, StatementListener};
 use crate::store::engine::{self, Db, Params, Row, params};
 use crate::store::{Result, StoreReader};
 use jiff::civil::Date;
-use model::Locale;
+use model::{EntryId, Locale};
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
@@ -151,7 +151,7 @@ impl VisitReader<'_> {
     }
 
     /// Campaigns and placements of these days.
-    pub fn banners(&self, (from, to): Days) -> Result<Vec<(i64, String, BannerCount)>> {
+    pub fn banners(&self, (from, to): Days) -> Result<Vec<(EntryId, String, BannerCount)>> {
         let sql = "SELECT campaign, placement, sum(served) AS served, sum(viewable) AS viewable,
                    sum(clicks) AS clicks FROM banners
                    WHERE day BETWEEN ?1 AND ?2 GROUP BY campaign, placement ORDER BY campaign, placement";
@@ -160,14 +160,14 @@ impl VisitReader<'_> {
     }
 
     /// What counts towards the daily caps of campaigns on a day.
-    pub fn capped_on(&self, day: Date) -> Result<HashMap<i64, u64>> {
+    pub fn capped_on(&self, day: Date) -> Result<HashMap<EntryId, u64>> {
         let sql = "SELECT campaign, sum(capped) AS capped FROM banners WHERE day = ?1 GROUP BY campaign";
         let read = |row: &Row<'_>| Ok((row.get("campaign")?, number(row, "capped")?));
         Ok(self.rows(sql, [day.to_string()], read)?.into_iter().collect())
     }
 
     /// Every campaign since it began.
-    pub fn campaigns(&self) -> Result<HashMap<i64, BannerCount>> {
+    pub fn campaigns(&self) -> Result<HashMap<EntryId, BannerCount>> {
         let sql = "SELECT campaign, sum(served) AS served, sum(viewable) AS viewable,
                    sum(clicks) AS clicks FROM banners GROUP BY campaign";
         Ok(self.rows(sql, (), |row| Ok((row.get("campaign")?, banner(row)?)))?.into_iter().collect())

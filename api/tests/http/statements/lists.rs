@@ -6,6 +6,7 @@ use crate::kinds;
 use crate::media::{picture, upload};
 use crate::portal::Portal;
 use api::domain::access::Role;
+use api::domain::ids::Seq;
 use api::store::PublishOutcome;
 use model::Kind;
 use serde_json::{Value, json};
@@ -43,7 +44,7 @@ fn portal() -> Portal {
         let redirect = json!({ "from": format!("/davno-{number}"), "to": "/novyny", "code": 301 });
         posted(&admin, "/api/dashboard/redirects", &redirect);
         upload(&admin, "photo.png", &picture(640 + number, 480, image::ImageFormat::Png));
-        let outcome = PublishOutcome { seq: i64::from(number), written: 1, ..PublishOutcome::default() };
+        let outcome = PublishOutcome { seq: Seq(i64::from(number)), written: 1, ..PublishOutcome::default() };
         let (store, now) = (portal.store.clone(), portal.clock.as_ref());
         store.note_publish(outcome, api::support::clock::Clock::now(now)).unwrap();
     }

@@ -8,7 +8,7 @@ use crate::http::problem::Answer;
 use crate::store;
 use axum::Json;
 use axum::extract::State;
-use model::Status;
+use model::{EntryId, Status};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -26,7 +26,8 @@ pub(super) struct MenusDocument {
 #[derive(Serialize, ToSchema)]
 #[schema(as = MenuPage)]
 struct PlacedPage {
-    id: i64,
+    #[schema(value_type = i64)]
+    id: EntryId,
     title: PerLocale<Option<String>>,
     #[schema(value_type = StatusCode)]
     status: Status,
@@ -54,8 +55,10 @@ pub(super) async fn read(_: Staff<Pages>, State(app): State<Shared>) -> Answer<J
 /// Ids of the pages of each menu, in order.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct MenusRequest {
-    header: Vec<i64>,
-    footer: Vec<i64>,
+    #[schema(value_type = Vec<i64>)]
+    header: Vec<EntryId>,
+    #[schema(value_type = Vec<i64>)]
+    footer: Vec<EntryId>,
 }
 
 pub(super) async fn update(

@@ -9,6 +9,7 @@ use super::reports::{self, Report};
 use super::writing::{self, Recipient, TEXT, Taken, Writing, length};
 use crate::app::{App, Shared};
 use crate::domain::entries::text::typed_lines;
+use crate::domain::ids::Pid;
 use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::guards::ThisSite;
 use crate::guards::csrf::Csrf;
@@ -113,7 +114,7 @@ pub(super) async fn send(
         return page.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() }).await;
     }
     let done = match sent.form.as_str() {
-        "phone" => match reveal(&app, &from, &params.ad).await {
+        "phone" => match reveal(&app, &from, params.ad.clone().into()).await {
             Ok(contact) => {
                 let number = Link {
                     href: format!("tel:{}", contact.phone),
@@ -126,7 +127,10 @@ pub(super) async fn send(
             }
             Err(problem) => Err(problem),
         },
-        "message" => writing::accept(&app, &from, Recipient::Owner(&params.ad), page.writing(&sent)).await,
+        "message" => {
+            writing::accept(&app, &from, Recipient::Owner(params.ad.clone().into()), page.writing(&sent))
+                .await
+        }
         "contact" => writing::accept(&app, &from, Recipient::Editors, page.writing(&sent)).await,
         "report" => match page.report(&sent).await {
             Ok(report) => reports::accept(&app, &from, report).await.map(|()| Taken::Sent),
@@ -204,7 +208,7 @@ impl ContactPage<'_> {
     }
 
     async fn reach(&self, pid: &str) -> Answer<Option<ContactInfo>> {
-        let (pid, locale, now) = (pid.to_owned(), self.params.locale(), self.app.clock.now());
+        let (pid, locale, now) = (Pid::from(pid.to_owned()), self.params.locale(), self.app.clock.now());
         Ok(self.app.store.read(move |reader| reader.reach(&pid, locale, now)).await?)
     }
 

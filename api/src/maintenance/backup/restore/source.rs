@@ -94,7 +94,7 @@ impl RestoreSource {
     pub(super) fn stage(self, data: &Path, staging: &Path) -> Result<Staged> {
         match self {
             RestoreSource::Archive { file, zip, manifest } => {
-                stage_archive(&file, zip, &manifest, data, staging)?
+                stage_archive(&file, zip, &manifest, data, staging)?;
             }
             RestoreSource::Set { folder, manifest } => {
                 leave_room(data, &manifest.files)?;

@@ -1,5 +1,6 @@
 use super::staged::{RestorePlan, STAGING, decide, finish_by};
 use super::{finish, restore, *};
+use crate::domain::ids::Seq;
 use crate::maintenance::backup::{BackupManifest, Daily, MANIFEST, SetFile, write_archive, write_database};
 use crate::publishing::restore_mark::is_restored;
 use crate::store::{DATABASE, STAGED_RESTORE, Store, StoredMedia, VISITS};
@@ -12,7 +13,7 @@ fn at(second: i64) -> Timestamp {
 }
 
 /// A data folder whose record holds as many changes as `seq` says, with visits, a search index and a log of its own.
-fn folder(dir: &TempDir, name: &str, seq: i64) -> PathBuf {
+fn folder(dir: &TempDir, name: &str, seq: Seq) -> PathBuf {
     let data = dir.path().join(name);
     let store = Store::open(&data).unwrap();
     store.set_published_seq(seq).unwrap();
@@ -24,7 +25,7 @@ fn folder(dir: &TempDir, name: &str, seq: i64) -> PathBuf {
     data
 }
 
-fn copy(dir: &TempDir, seq: i64) -> PathBuf {
+fn copy(dir: &TempDir, seq: Seq) -> PathBuf {
     let store = Store::open(&dir.path().join("source")).unwrap();
     store.set_published_seq(seq).unwrap();
     let target = dir.path().join(format!("copy-{seq}.sqlite3"));
@@ -32,7 +33,7 @@ fn copy(dir: &TempDir, seq: i64) -> PathBuf {
     target
 }
 
-fn seq(data: &Path) -> i64 {
+fn seq(data: &Path) -> Seq {
     Store::open(data).unwrap().read_blocking(|reader| reader.published_seq()).unwrap()
 }
 
@@ -47,7 +48,7 @@ fn names(folder: &Path) -> Vec<String> {
 #[test]
 fn a_restore_moves_the_former_record_aside_unopened_and_drops_what_follows_from_it() {
     let dir = TempDir::new().unwrap();
-    let (data, source) = (folder(&dir, "data", 5), copy(&dir, 9));
+    let (data, source) = (folder(&dir, "data", Seq(5)), copy(&dir, Seq(9)));
     // Nothing that SQLite could open.
     for (suffix, text) in [("", "record"), ("-wal", "log"), ("-shm", "index")] {
         fs::write(data.join(format!("{DATABASE}{suffix}")), text).unwrap();
@@ -61,20 +62,20 @@ fn a_restore_moves_the_former_record_aside_unopened_and_drops_what_follows_from_
     assert!(is_restored(&data));
     assert_eq!(names(&data), ["backups", "media", "restored", DATABASE]);
     assert_eq!(names(&data.join("media")), ["old.webp"], "pictures stay");
-    assert_eq!(seq(&data), 9);
+    assert_eq!(seq(&data), Seq(9));
 }
 
 #[test]
 fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_process() {
     let dir = TempDir::new().unwrap();
-    let source = copy(&dir, 9);
+    let source = copy(&dir, Seq(9));
     let picture = "0123456789abcdef0123456789abcdef.webp";
     let visits = dir.path().join("visits.sqlite3");
     fs::write(&visits, "counts").unwrap();
     let mut steps = 1;
     let mut ended_at = 0;
     while ended_at < steps {
-        let data = folder(&dir, &format!("data-{ended_at}"), 5);
+        let data = folder(&dir, &format!("data-{ended_at}"), Seq(5));
         fs::write(data.join(VISITS), "former counts").unwrap();
         // As a process leaves it that ended before it decided.
         let staging = data.join(STAGING);
@@ -87,7 +88,7 @@ fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_p
         RestorePlan { source: "a backup".to_owned(), at: at(0), aside: aside.clone() }
             .write(&staging)
             .unwrap();
-        assert_eq!(seq(&data), 5);
+        assert_eq!(seq(&data), Seq(5));
         decide(&data).unwrap();
         let mut step = 0;
         let ended = finish_by(&data, &mut |_| {
@@ -120,8 +121,8 @@ fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_p
         assert!(
             is_restored(&data) && !data.join("search.sqlite3").exists() && !data.join("exports").exists()
         );
-        assert_eq!(seq(&data), 9, "ended at step {ended_at}");
-        assert_eq!(seq(&data.join("backups").join(&aside)), 5);
+        assert_eq!(seq(&data), Seq(9), "ended at step {ended_at}");
+        assert_eq!(seq(&data.join("backups").join(&aside)), Seq(5));
         ended_at += 1;
     }
     assert!(steps > 8, "{steps} steps");
@@ -129,7 +130,7 @@ fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_p
 
 /// How many steps a restore has.
 fn count(dir: &TempDir, source: &Path, visits: &Path, picture: &str) -> usize {
-    let data = folder(dir, "counted", 5);
+    let data = folder(dir, "counted", Seq(5));
     fs::write(data.join(VISITS), "former counts").unwrap();
     let staged = data.join(STAGED_RESTORE);
     fs::create_dir_all(staged.join("media")).unwrap();
@@ -152,7 +153,7 @@ fn count(dir: &TempDir, source: &Path, visits: &Path, picture: &str) -> usize {
 #[test]
 fn a_source_that_is_no_whole_backup_changes_nothing_and_is_named() {
     let dir = TempDir::new().unwrap();
-    let (data, source) = (folder(&dir, "data", 5), copy(&dir, 9));
+    let (data, source) = (folder(&dir, "data", Seq(5)), copy(&dir, Seq(9)));
     let sound = fs::read(&source).unwrap();
     let mut torn = sound.clone();
     torn[4096..8192].fill(0xff);
@@ -168,13 +169,13 @@ fn a_source_that_is_no_whole_backup_changes_nothing_and_is_named() {
     let refused = restore(&data, &empty, at(0)).unwrap_err().to_string();
     assert!(refused.contains("neither manifest.json nor visnyk.sqlite3"), "{refused}");
     assert!(restore(&data, &dir.path().join("nowhere"), at(0)).unwrap_err().to_string().contains("nowhere"));
-    assert_eq!(seq(&data), 5);
+    assert_eq!(seq(&data), Seq(5));
 }
 
 #[test]
 fn three_former_records_stay_and_the_one_just_moved_is_among_them() {
     let dir = TempDir::new().unwrap();
-    let (data, source) = (folder(&dir, "data", 1), copy(&dir, 9));
+    let (data, source) = (folder(&dir, "data", Seq(1)), copy(&dir, Seq(9)));
     // Left by earlier versions.
     let backups = data.join("backups");
     fs::create_dir_all(&backups).unwrap();
@@ -202,9 +203,9 @@ fn three_former_records_stay_and_the_one_just_moved_is_among_them() {
 fn a_restore_needs_no_data_folder() {
     let dir = TempDir::new().unwrap();
     let data = dir.path().join("new/data");
-    let restored = restore(&data, &copy(&dir, 9), at(0)).unwrap();
+    let restored = restore(&data, &copy(&dir, Seq(9)), at(0)).unwrap();
     assert_eq!((restored.aside, restored.visits), (None, false));
-    assert_eq!(seq(&data), 9);
+    assert_eq!(seq(&data), Seq(9));
 }
 
 /// A store with two pictures; the second has no file.
@@ -226,7 +227,7 @@ fn with_pictures(dir: &TempDir) -> (PathBuf, Vec<u8>, [String; 2]) {
         };
         runtime.block_on(store.add_media(media, at(0))).unwrap();
     }
-    store.set_published_seq(9).unwrap();
+    store.set_published_seq(Seq(9)).unwrap();
     fs::create_dir_all(data.join("media")).unwrap();
     fs::write(data.join("media").join(&names[0]), &pictures[0]).unwrap();
     (data, pictures[0].clone(), names)
@@ -243,11 +244,11 @@ fn an_archive_a_daily_set_and_plain_copies_bring_what_they_hold() {
     let plain = dir.path().join("plain.sqlite3");
     write_database(&source, &plain).unwrap();
     for (number, backup) in [&archive, &daily, &source, &plain].into_iter().enumerate() {
-        let data = folder(&dir, &format!("into-{number}"), 1);
+        let data = folder(&dir, &format!("into-{number}"), Seq(1));
         // A damaged picture is replaced, an equal one stays.
         fs::write(data.join("media").join(&present), "damaged").unwrap();
         let restored = restore(&data, backup, at(0)).unwrap();
-        assert_eq!(seq(&data), 9, "{}", backup.display());
+        assert_eq!(seq(&data), Seq(9), "{}", backup.display());
         let has_picture = number < 3;
         let missing = [&present, &lost].into_iter().skip(usize::from(has_picture)).cloned();
         let mut missing: Vec<String> = missing.collect();
@@ -267,9 +268,9 @@ fn an_archive_a_daily_set_and_plain_copies_bring_what_they_hold() {
 #[test]
 fn an_archive_with_a_strange_or_changed_file_changes_nothing() {
     let dir = TempDir::new().unwrap();
-    let data = folder(&dir, "data", 5);
-    let record = fs::read(copy(&dir, 9)).unwrap();
-    let mut manifest = BackupManifest::new(1, 9, at(0));
+    let data = folder(&dir, "data", Seq(5));
+    let record = fs::read(copy(&dir, Seq(9))).unwrap();
+    let mut manifest = BackupManifest::new(1, Seq(9), at(0));
     manifest.files.push(SetFile::of(DATABASE, &*record).unwrap());
     let archive = dir.path().join("a.zip");
     let write = |files: &[(&str, &[u8])]| {
@@ -305,8 +306,8 @@ fn an_archive_with_a_strange_or_changed_file_changes_nothing() {
     let whole = fs::read(&archive).unwrap();
     fs::write(&archive, &whole[..whole.len() - 30]).unwrap();
     assert!(restore(&data, &archive, at(0)).unwrap_err().to_string().contains("cut off or damaged"));
-    assert_eq!(seq(&data), 5);
+    assert_eq!(seq(&data), Seq(5));
     fs::write(&archive, whole).unwrap();
     restore(&data, &archive, at(0)).unwrap();
-    assert_eq!(seq(&data), 9);
+    assert_eq!(seq(&data), Seq(9));
 }

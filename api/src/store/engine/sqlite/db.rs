@@ -1,9 +1,5 @@
 //! A connection, its statements and their rows. A statement is prepared once and kept by its connection.
 #![allow(clippy::needless_pass_by_value, reason = "parameters are written at the call")]
-#![allow(
-    clippy::redundant_closure_for_method_calls,
-    reason = "a method of `Row` has one lifetime, a closure any"
-)]
 
 use crate::store::engine::{DbError, Failure, FromValue, Params, Place, Result, Value, value};
 use rusqlite::types::{ToSqlOutput, ValueRef};

@@ -40,13 +40,12 @@ impl Readers {
     /// The warmest idle connection, or a new one, with a transaction begun.
     pub(in crate::store) fn begin(&self) -> Result<Db> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let db = match idle {
-            Some(db) => db,
-            None => {
-                let db = connection::open_for_reading(&self.file)?;
-                trace::trace(&db, self.trace.as_ref());
-                db
-            }
+        let db = if let Some(db) = idle {
+            db
+        } else {
+            let db = connection::open_for_reading(&self.file)?;
+            trace::trace(&db, self.trace.as_ref());
+            db
         };
         db.execute("BEGIN", ())?;
         Ok(db)

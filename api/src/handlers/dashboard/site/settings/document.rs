@@ -1,6 +1,7 @@
 //! The settings as they are answered: every key, whatever the model leaves out.
 
 use crate::domain::entries::present::Picture;
+use crate::domain::ids::Seq;
 use crate::domain::site_record::SettingsRecord;
 use crate::domain::vocabulary::{LocaleCode, Localized, codes};
 use jiff::Timestamp;
@@ -88,7 +89,7 @@ pub(in crate::handlers::dashboard::site) struct WrittenSettings {
     #[serde(flatten)]
     pub settings: SettingsDocument,
     /// The number of the change.
-    pub change: i64,
+    pub change: Seq,
 }
 
 /// A word that advertisements may not contain, or are reviewed for.
