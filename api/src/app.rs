@@ -2,6 +2,7 @@
 
 use crate::background::Tasks;
 use crate::domain::accounts::passwords::Passwords;
+use crate::domain::ids::UserId;
 use crate::http::event_streams::EventStreams;
 use crate::http::request_metrics::Metrics;
 use crate::http::{BaseUrl, LogLimits, ProxyWatch};
@@ -18,10 +19,10 @@ use crate::publishing::previews::Previews;
 use crate::publishing::publisher::Orders;
 use crate::publishing::status::PublicationStatus;
 use crate::static_files::Tree;
-use crate::store::{Search, Store, VisitReader};
+use crate::store::{Search, Store};
 use crate::support::clock::SharedClock;
 use crate::support::in_progress::InProgress;
-use crate::support::rate_limits::Limits;
+use crate::support::rate_limits::RateLimits;
 use crate::support::work_pool::WorkPool;
 use crate::visits::Visits;
 use generator::view::Hsts;
@@ -35,9 +36,8 @@ pub struct App {
     pub search: Search,
     /// Searches run here: a query may read for tenths of a second.
     pub searches: WorkPool,
-    /// What is counted of readers, and what was.
+    /// What is counted of readers.
     pub visits: Visits,
-    pub visited: VisitReader,
     pub clock: SharedClock,
     pub base: BaseUrl,
     pub hsts: Hsts,
@@ -48,7 +48,7 @@ pub struct App {
     pub passwords: Passwords,
     /// Sign-in through an outside issuer, where one is configured.
     pub oidc: Option<Arc<Oidc>>,
-    pub limits: Limits,
+    pub limits: RateLimits,
     pub metrics: Arc<Metrics>,
     /// Lines about requests that each network may cause.
     pub log_limits: LogLimits,
@@ -71,7 +71,7 @@ pub struct App {
     pub previews: Previews,
     pub event_streams: EventStreams,
     /// Accounts whose archive is being written: one at a time each.
-    pub exports: InProgress<i64>,
+    pub exports: InProgress<UserId>,
     pub intake: Intake,
     pub thumbs: Thumbs,
     pub icons: Icons,

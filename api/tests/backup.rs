@@ -12,7 +12,7 @@
 use api::background::{Inbox, Task, Tasks};
 use api::domain::access::Role;
 use api::maintenance::backup::manifest::{MEDIA, SETTINGS, SetFile};
-use api::maintenance::backup::{self, BackupStatus, Daily, DailyOptions, Manifest, Round};
+use api::maintenance::backup::{self, BackupManifest, BackupStatus, Daily, DailyOptions, Round};
 use api::publishing::status::{Fault, PublicationStatus};
 use api::store::{DATABASE, NewUser, Store, VISITS};
 use api::support::clock::FixedClock;
@@ -38,13 +38,13 @@ fn root() -> PathBuf {
 
 /// The address that a server names in its log, which is read to its end: a full pipe would stop the server.
 fn listening(log: impl Read + Send + 'static) -> String {
-    let (found, address) = std::sync::mpsc::channel();
+    let (listening, address) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         for line in BufReader::new(log).lines().map_while(Result::ok) {
             let line: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
             if line["message"] == "listening" {
                 let url = line["url"].as_str().unwrap_or_default();
-                let _ = found.send(url.trim_start_matches("http://").to_owned());
+                let _ = listening.send(url.trim_start_matches("http://").to_owned());
             } else if line["level"] == "ERROR" {
                 eprintln!("{line}");
             }
@@ -140,17 +140,17 @@ impl Place {
 
     /// The files of the pictures, sorted.
     fn pictures(&self) -> Vec<PathBuf> {
-        let mut found: Vec<PathBuf> = names(&self.data().join(MEDIA)).collect();
-        found.sort();
-        found
+        let mut paths: Vec<PathBuf> = names(&self.data().join(MEDIA)).collect();
+        paths.sort();
+        paths
     }
 
     /// Paths in `backups/` whose names begin so, sorted.
     fn copies(&self, prefix: &str) -> Vec<PathBuf> {
         let is_named = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with(prefix);
-        let mut found: Vec<PathBuf> = names(&self.data().join("backups")).filter(is_named).collect();
-        found.sort();
-        found
+        let mut paths: Vec<PathBuf> = names(&self.data().join("backups")).filter(is_named).collect();
+        paths.sort();
+        paths
     }
 }
 
@@ -195,10 +195,11 @@ fn round(place: &Place, day: i64) -> Round {
 }
 
 fn publication(place: &Place) -> PublicationStatus {
-    PublicationStatus::of(&Store::open(&place.data()).unwrap()).unwrap()
+    let store = Store::open(&place.data()).unwrap();
+    tokio::runtime::Runtime::new().unwrap().block_on(PublicationStatus::of(&store)).unwrap()
 }
 
-/// The task of a server that has swept already.
+/// The task of a server whose retention cleanup has run already.
 fn start(place: &Place, day: i64, status: &Arc<BackupStatus>, publication: &PublicationStatus) -> Task {
     let (clock, swept) = (Arc::new(FixedClock::at(at(day))), Inbox::default());
     swept.send(());
@@ -207,7 +208,7 @@ fn start(place: &Place, day: i64, status: &Arc<BackupStatus>, publication: &Publ
     backup::start_daily(&place.data(), options, clock, status, publication, swept, &tasks).unwrap()
 }
 
-fn paths(manifest: &Manifest) -> BTreeSet<&str> {
+fn paths(manifest: &BackupManifest) -> BTreeSet<&str> {
     manifest.files.iter().map(|file| file.path.as_str()).collect()
 }
 
@@ -291,7 +292,7 @@ fn a_picture_without_a_sound_file_is_listed_and_fails_no_backup() {
         );
     }
     round(&place, 0).made.unwrap().unwrap();
-    assert_eq!(Manifest::read(&place.copies("daily-")[0]).unwrap().missing, manifest.missing);
+    assert_eq!(BackupManifest::read(&place.copies("daily-")[0]).unwrap().missing, manifest.missing);
 }
 
 #[test]
@@ -316,8 +317,8 @@ fn an_archive_that_is_not_what_its_manifest_says_is_found() {
     let mut zip = zip::ZipWriter::new_append(file).unwrap();
     zip.start_file("../escape", zip::write::SimpleFileOptions::default()).unwrap();
     zip.finish().unwrap();
-    let found = backup::verify_archive(&place.path("other.zip")).unwrap_err().to_string();
-    assert!(found.contains("does not name \"../escape\""), "{found}");
+    let error = backup::verify_archive(&place.path("other.zip")).unwrap_err().to_string();
+    assert!(error.contains("does not name \"../escape\""), "{error}");
 }
 
 #[test]
@@ -365,7 +366,7 @@ fn a_newer_program_copies_the_record_before_it_migrates_it() {
         assert!(place.schema() > 14);
         let sets = place.copies("before-schema-14-");
         assert_eq!(sets.len() as i64, (day + 1).min(3));
-        let manifest = Manifest::read(sets.last().unwrap()).unwrap();
+        let manifest = BackupManifest::read(sets.last().unwrap()).unwrap();
         manifest.verify_folder(sets.last().unwrap(), &|| false).unwrap();
         assert_eq!((manifest.schema, manifest.created_at), (14, at(day)));
         fs::copy(sets[0].join(DATABASE), place.data().join(DATABASE)).unwrap();
@@ -398,7 +399,7 @@ fn daily_sets_keep_each_picture_once_until_the_last_set_that_names_it_is_gone() 
         assert_eq!(copy.permissions().mode() & 0o777, 0o600);
     }
     for set in place.copies("daily-") {
-        let manifest = Manifest::read(&set).unwrap();
+        let manifest = BackupManifest::read(&set).unwrap();
         manifest.verify_folder(&set, &|| false).unwrap();
         assert_eq!(manifest.files.iter().filter_map(SetFile::picture).count(), pictures.len());
         assert!(!set.join(MEDIA).exists());

@@ -94,7 +94,7 @@ impl Place {
         views.ok().map(|views| views as u64)
     }
 
-    /// Views of pages that stand in the file.
+    /// Views of pages in the file.
     fn views(&self) -> u64 {
         let file = self.path("data/visits.sqlite3");
         let db =
@@ -205,12 +205,12 @@ fn until(what: &str, mut done: impl FnMut() -> bool) {
 /// A page is read `times` times.
 fn read(address: &str, times: usize) {
     for _ in 0..times {
-        let told = ureq::post(format!("http://{address}/api/visitors/log"))
+        let answer = ureq::post(format!("http://{address}/api/visitors/log"))
             .header("user-agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
             .header("origin", format!("http://{address}"))
             .header("sec-fetch-site", "same-origin")
             .send("{\"path\":\"/\"}");
-        assert_eq!(told.unwrap().status(), 204);
+        assert_eq!(answer.unwrap().status(), 204);
     }
 }
 
@@ -316,7 +316,7 @@ fn an_export_of_drafts_is_for_its_owner_and_one_of_public_texts_for_everyone() {
 }
 
 fn files(root: &Path) -> Vec<(PathBuf, Vec<u8>)> {
-    let mut found = Vec::new();
+    let mut contents = Vec::new();
     let mut folders = vec![root.to_owned()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
@@ -324,13 +324,13 @@ fn files(root: &Path) -> Vec<(PathBuf, Vec<u8>)> {
             if path.is_dir() {
                 folders.push(path);
             } else {
-                found.push((path.strip_prefix(root).unwrap().to_owned(), fs::read(&path).unwrap()));
+                contents.push((path.strip_prefix(root).unwrap().to_owned(), fs::read(&path).unwrap()));
             }
         }
     }
-    found.sort();
-    assert!(!found.is_empty());
-    found
+    contents.sort();
+    assert!(!contents.is_empty());
+    contents
 }
 
 #[test]
@@ -346,17 +346,17 @@ fn a_backup_brings_the_former_state_back() {
         String::from_utf8_lossy(&place.add_user("two@portal.test", "editor", PASSWORD).stderr)
             .contains("has an account")
     );
-    let said = place.ok(&["restore", "copy.sqlite3"]);
+    let output = place.ok(&["restore", "copy.sqlite3"]);
     assert!(place.add_user("two@portal.test", "editor", PASSWORD).status.success(), "it was not in the copy");
     for part in [
         "data is restored from copy.sqlite3\n",
         "the former record is in data/backups/before-restore-",
         "next:",
     ] {
-        assert!(said.contains(part), "{part} in {said}");
+        assert!(output.contains(part), "{part} in {output}");
     }
     // The command that was printed brings the former record back.
-    let undo = said.split('`').nth(1).unwrap();
+    let undo = output.split('`').nth(1).unwrap();
     place.ok(&undo.split(' ').skip(1).collect::<Vec<_>>());
     assert!(!place.add_user("two@portal.test", "editor", PASSWORD).status.success(), "it is back");
     assert!(place.fails(&["restore"]).contains("name the backup to restore"));
@@ -424,12 +424,12 @@ fn a_damaged_record_is_named_and_the_named_remedy_works() {
             [&["serve"][..], &["backup", "copy2.zip"], &["backup", "--database-only", "copy2.sqlite3"]]
         {
             let output = place.run(words);
-            let said = String::from_utf8_lossy(&output.stderr);
-            assert_eq!(output.status.code(), Some(1), "{words:?}: {said}");
+            let errors = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(1), "{words:?}: {errors}");
             for part in
                 ["data/visnyk.sqlite3 is damaged", "visnyk-api restore --data data FILE", "data/backups"]
             {
-                assert!(said.contains(part), "{words:?}: {part} in {said}");
+                assert!(errors.contains(part), "{words:?}: {part} in {errors}");
             }
         }
         place.ok(&["restore", "copy.sqlite3"]);
@@ -464,7 +464,7 @@ fn a_record_without_a_byte_is_a_first_start_only_in_an_otherwise_empty_folder() 
             } else {
                 fs::remove_file(&record).unwrap();
             }
-            let said = place.fails(&["serve"]);
+            let errors = place.fails(&["serve"]);
             let shows = format!(
                 "data/{} shows that there was one",
                 trace.split_once('/').map_or(trace, |(top, _)| top)
@@ -472,7 +472,7 @@ fn a_record_without_a_byte_is_a_first_start_only_in_an_otherwise_empty_folder() 
             for part in
                 ["data/visnyk.sqlite3 is missing or empty", &shows, "visnyk-api restore --data data FILE"]
             {
-                assert!(said.contains(part), "{trace}: {part} in {said}");
+                assert!(errors.contains(part), "{trace}: {part} in {errors}");
             }
             assert_eq!(record.metadata().map_or(0, |meta| meta.len()), 0, "{trace}: no seed takes its place");
         }
@@ -489,11 +489,11 @@ fn settings_come_from_the_file_and_mistakes_are_named() {
     assert!(place.add_user("one@portal.test", "editor", PASSWORD).status.success());
     assert!(place.path("elsewhere/visnyk.sqlite3").exists());
     for bad in ["http://icons.example", "https://icons.example;", "https://", "*"] {
-        let said = place.fails(&["serve", "--icons-outside", bad]);
-        assert!(said.contains("an origin like https://"), "{bad}: {said}");
+        let errors = place.fails(&["serve", "--icons-outside", bad]);
+        assert!(errors.contains("an origin like https://"), "{bad}: {errors}");
     }
-    let said = place.fails(&["serve", "--hsts", "--base-url", "http://portal.test"]);
-    assert!(said.contains("https://") && said.contains("http://portal.test"), "{said}");
+    let errors = place.fails(&["serve", "--hsts", "--base-url", "http://portal.test"]);
+    assert!(errors.contains("https://") && errors.contains("http://portal.test"), "{errors}");
     assert!(place.fails(&["publish", "--hsts=preload"]).contains("--hsts=subdomains"));
     for line in ["hsts = true", "hsts = \"subdomains\""] {
         fs::write(place.path("visnyk.toml"), format!("{line}\n")).unwrap();
@@ -579,8 +579,8 @@ fn a_publish_in_one_go_delivers_what_waits_and_fails_as_long_as_its_command_does
         delivery[list].as_array().unwrap().iter().any(|named| named == path)
     };
     import_page(&place, "Про нас");
-    let said = place.fails(&with(RECEIVER));
-    assert!(said.contains("on-publish: the command ended with exit status: 3: not yet"), "{said}");
+    let errors = place.fails(&with(RECEIVER));
+    assert!(errors.contains("on-publish: the command ended with exit status: 3: not yet"), "{errors}");
     assert!(place.path("public/pro-nas/index.html").exists(), "the tree is published all the same");
     fs::write(place.path("good"), "").unwrap();
     // The second publish writes nothing, the third has nothing to deliver.
@@ -714,13 +714,13 @@ fn one_client_cannot_fill_the_log_and_every_line_is_json_without_an_address() {
 }
 
 /// A kept connection to a server.
-struct Kept(std::net::TcpStream);
+struct KeptConnection(std::net::TcpStream);
 
-impl Kept {
-    fn open(address: &str) -> Kept {
+impl KeptConnection {
+    fn open(address: &str) -> KeptConnection {
         let stream = std::net::TcpStream::connect(address).unwrap();
         stream.set_read_timeout(Some(std::time::Duration::from_secs(PATIENCE))).unwrap();
-        Kept(stream)
+        KeptConnection(stream)
     }
 
     /// Status and head of the answer; the body is read past.
@@ -760,9 +760,9 @@ fn without_descriptors_an_existing_page_never_answers_404() {
     let limits = fs::read_to_string(format!("/proc/{}/limits", server.id())).unwrap();
     let open_files = limits.lines().find(|line| line.starts_with("Max open files")).unwrap();
     assert_eq!(open_files.split_whitespace().nth(3), Some("160"), "the soft limit is raised");
-    let said = server.log();
-    assert_eq!(said.matches("LimitNOFILE").count(), 1, "{said}");
-    assert!(said.contains("\"connections\":80"), "{said}");
+    let log = server.log();
+    assert_eq!(log.matches("LimitNOFILE").count(), 1, "{log}");
+    assert!(log.contains("\"connections\":80"), "{log}");
 
     let redirects = fs::read_to_string(place.path("public/_redirects")).unwrap();
     let pages: Vec<String> = files(&place.path("public"))
@@ -773,15 +773,15 @@ fn without_descriptors_an_existing_page_never_answers_404() {
         .collect();
     assert!(pages.len() > 10, "{pages:?}");
     // More idle connections than descriptors: each newcomer takes the place of one.
-    let idle: Vec<Kept> = (0..300).map(|_| Kept::open(&address)).collect();
+    let idle: Vec<KeptConnection> = (0..300).map(|_| KeptConnection::open(&address)).collect();
     let half = pages.len() / 2;
     for page in &pages[..half] {
-        assert_eq!(Kept::open(&address).get(page).0, 200, "{page}");
+        assert_eq!(KeptConnection::open(&address).get(page).0, 200, "{page}");
     }
     drop(idle);
 
     // Not one descriptor is left: pages in memory are answered, the others may be asked for again.
-    let mut kept = Kept::open(&address);
+    let mut kept = KeptConnection::open(&address);
     assert_eq!(kept.get("/healthz").0, 200);
     let pid = Some(Pid::from_child(&server));
     let limit =
@@ -796,7 +796,7 @@ fn without_descriptors_an_existing_page_never_answers_404() {
     }
     assert!((1..=pages.len() - half).contains(&unavailable), "{unavailable} of {}", pages.len());
     // The newcomer waits in the queue of the system, and the accept loop goes on; it may close the idle connection.
-    let mut newcomer = Kept::open(&address);
+    let mut newcomer = KeptConnection::open(&address);
     until("a failed accept", || server.log().contains("could not be accepted"));
     limit(160).unwrap();
     for page in &pages {
@@ -957,11 +957,11 @@ fn a_stop_waits_neither_for_a_silent_mail_server_nor_for_slow_clients() {
     let _idle = TcpStream::connect(&address).unwrap();
     ask_for_link(&address, "two@portal.test");
 
-    let asked = std::time::Instant::now();
+    let signaled_at = std::time::Instant::now();
     server.signal("-TERM");
     assert!(server.wait().unwrap().success(), "{}", server.log());
     // Five seconds are promised; the mail server alone would be waited for thirty.
-    assert!(asked.elapsed().as_secs() < 15, "{}", server.log());
+    assert!(signaled_at.elapsed().as_secs() < 15, "{}", server.log());
     assert!(server.log().contains("mailer"), "the task that is left is named: {}", server.log());
     let file = place.path("data/visnyk.sqlite3");
     let waiting: i64 = rusqlite::Connection::open(file)

@@ -43,13 +43,13 @@ fn until(what: &str, mut done: impl FnMut() -> bool) {
 
 /// The address that a server names in its log, which is read to its end: a full pipe would stop the server.
 fn listening(log: impl Read + Send + 'static) -> String {
-    let (found, address) = std::sync::mpsc::channel();
+    let (listening, address) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         for line in BufReader::new(log).lines().map_while(Result::ok) {
             let line: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
             if line["message"] == "listening" {
                 let url = line["url"].as_str().unwrap_or_default();
-                let _ = found.send(url.trim_start_matches("http://").to_owned());
+                let _ = listening.send(url.trim_start_matches("http://").to_owned());
             } else if line["level"] == "ERROR" {
                 eprintln!("{line}");
             }
@@ -161,11 +161,11 @@ impl Server {
         let mut slugs = BTreeSet::new();
         for page in 1.. {
             let answer = browser.get(&format!("/api/search?section=novyny&q={query}&literal=1&page={page}"));
-            let found = answer.json();
-            let hits = found["hits"].as_array().unwrap_or_else(|| panic!("{}", answer.text()));
+            let results = answer.json();
+            let hits = results["hits"].as_array().unwrap_or_else(|| panic!("{}", answer.text()));
             let slug = |hit: &Value| hit["href"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
             slugs.extend(hits.iter().map(slug));
-            if found["pages"].as_u64().unwrap() <= page {
+            if results["pages"].as_u64().unwrap() <= page {
                 break;
             }
         }
@@ -276,8 +276,8 @@ fn yesterdays_archive_brings_the_portal_back_over_every_damage() {
             fs::create_dir_all(later.path("data")).unwrap();
         }
         let archive = place.path("yesterday.zip");
-        let said = later.ok(&["restore", archive.to_str().unwrap()]);
-        assert!(said.contains("data is restored from") && !said.contains("ornament"), "{said}");
+        let output = later.ok(&["restore", archive.to_str().unwrap()]);
+        assert!(output.contains("data is restored from") && !output.contains("ornament"), "{output}");
         let server = later.serve();
         let editor = server.editor();
         Server::until_published(&editor);
@@ -285,11 +285,11 @@ fn yesterdays_archive_brings_the_portal_back_over_every_damage() {
         assert_eq!((&state["error"], &state["faults"]), (&Value::Null, &json!([])), "{number}");
         assert_eq!(later.news(), expected, "{number}: the portal of yesterday");
         until("the search index", || server.search("") == expected);
-        for (query, found) in [("Сьогоднішня", false), ("Відкликана", false), ("Вчорашня", true)]
+        for (query, has_results) in [("Сьогоднішня", false), ("Відкликана", false), ("Вчорашня", true)]
         {
             let encoded =
                 percent_encoding::utf8_percent_encode(query, percent_encoding::NON_ALPHANUMERIC).to_string();
-            assert_eq!(!server.search(&encoded).is_empty(), found, "{number}: {query}");
+            assert_eq!(!server.search(&encoded).is_empty(), has_results, "{number}: {query}");
         }
         for slug in ["sohodnishnia-novyna-0-0", withdrawn["slug"].as_str().unwrap()] {
             let status = server.browser().get(&format!("/novyny/{slug}")).status;
@@ -315,18 +315,18 @@ fn unpack_earlier_portal(to: &Path) {
 }
 
 fn files(folder: &Path) -> BTreeSet<PathBuf> {
-    let mut found = BTreeSet::new();
+    let mut paths = BTreeSet::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(next) = folders.pop() {
         for entry in fs::read_dir(next).unwrap().map(Result::unwrap) {
             if entry.file_type().unwrap().is_dir() {
                 folders.push(entry.path());
             } else {
-                found.insert(entry.path().strip_prefix(folder).unwrap().to_owned());
+                paths.insert(entry.path().strip_prefix(folder).unwrap().to_owned());
             }
         }
     }
-    found
+    paths
 }
 
 fn pages(tree: &Path) -> BTreeSet<PathBuf> {

@@ -56,11 +56,11 @@ impl Portal {
 
     fn find(&self, query: SearchQuery) -> Found {
         let query = SearchQuery { locale: Some(Locale::Us), page: 1, per_page: 100, ..query };
-        Search::of(&self.store).find(&query).unwrap()
+        Search::of(&self.store).find_blocking(&query).unwrap()
     }
 
     /// Prices in the portal's currency, in minor units, of what the paths lead to.
-    fn prices(&self, found: &Found) -> Vec<Option<i64>> {
+    fn prices(&self, results: &Found) -> Vec<Option<i64>> {
         let records = self.store.snapshot().unwrap().records().unwrap();
         let price = |path: &str| {
             let record = records.iter().find(|record| path.ends_with(&record.entry.path())).unwrap();
@@ -70,7 +70,7 @@ impl Portal {
                 _ => None,
             }
         };
-        found.rows.iter().map(|row| price(&row.path)).collect()
+        results.rows.iter().map(|row| price(&row.path)).collect()
     }
 }
 
@@ -152,30 +152,30 @@ fn chronicle(documents: &mut Vec<Document>, days: usize) {
 fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
     let portal = Portal::changed(|documents| chronicle(documents, 1000));
     portal.index(usize::MAX);
-    let asked = |text: &str| SearchQuery {
+    let newest = |text: &str| SearchQuery {
         text: text.to_owned(),
         sort: SearchSort::Newest,
         ..SearchQuery::default()
     };
-    let days = |found: &Found| -> Vec<usize> {
+    let days = |results: &Found| -> Vec<usize> {
         let day = |path: &str| path.split("chronicle-").nth(1).map(|day| day.parse().unwrap());
-        found.rows.iter().filter_map(|row| day(&row.path)).collect()
+        results.rows.iter().filter_map(|row| day(&row.path)).collect()
     };
 
-    let all = portal.find(asked("chronicle"));
+    let all = portal.find(newest("chronicle"));
     assert!(all.more && (500..1000).contains(&all.total), "{}", all.total);
     assert_eq!(days(&all), (0..100).collect::<Vec<_>>());
-    let tagged = SearchQuery { tag: "mova".to_owned(), ..asked("chronicle") };
+    let tagged = SearchQuery { tag: "mova".to_owned(), ..newest("chronicle") };
     let chosen = portal.find(tagged.clone());
     assert_eq!((chosen.total, chosen.more), (20, false));
     assert_eq!(days(&chosen), (0..20).map(|n| n * 50 + 49).collect::<Vec<_>>());
     let begun = portal.find(SearchQuery { text: "chron".to_owned(), ..tagged.clone() });
     assert_eq!(days(&begun), days(&chosen));
 
-    let old = portal.find(asked("chronicle 987"));
+    let old = portal.find(newest("chronicle 987"));
     assert_eq!((days(&old), old.more), (vec![987], false), "a rare word finds what is old");
     let until = "2025-01-01T00:00:00Z".parse::<Timestamp>().unwrap().as_second();
-    let before = portal.find(SearchQuery { until: Some(until), ..asked("chronicle") });
+    let before = portal.find(SearchQuery { until: Some(until), ..newest("chronicle") });
     assert_eq!(days(&before)[0], 689, "so do days");
 
     let listed = portal.find(SearchQuery { text: String::new(), kind: Some(Kind::News), ..tagged.clone() });
@@ -183,7 +183,7 @@ fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
     assert!(listed.total > 20 && listed.total == listed.rows.len(), "with others of the tag");
     let second =
         SearchQuery { text: String::new(), page: 2, per_page: 5, locale: Some(Locale::Us), ..tagged };
-    let second = Search::of(&portal.store).find(&second).unwrap();
+    let second = Search::of(&portal.store).find_blocking(&second).unwrap();
     assert_eq!(
         second.rows,
         portal
@@ -201,14 +201,21 @@ fn an_index_behind_the_changes_on_record_looks_at_everything() {
         db.busy_timeout(std::time::Duration::from_secs(5)).unwrap();
         let entry = "INSERT INTO changes (kind, subject, at) SELECT 'news', min(entry_id), ?1 FROM live";
         (0..count).for_each(|_| assert_eq!(db.execute(entry, [portal.now]).unwrap(), 1));
-        portal.store.set_published_seq(portal.store.latest_seq().unwrap()).unwrap();
+        portal
+            .store
+            .set_published_seq(portal.store.read_blocking(|reader| reader.latest_seq()).unwrap())
+            .unwrap();
     };
     change(3);
     assert_eq!(portal.index(usize::MAX), 1);
     change(3);
     let later = Timestamp::from_second(portal.now + 40 * 24 * 3600).unwrap();
     while portal.store.prune(later).unwrap() {}
-    assert_eq!(portal.store.changes_since(0).unwrap().len(), 1, "the newest stays");
+    assert_eq!(
+        portal.store.read_blocking(|reader| reader.changes_since(0)).unwrap().len(),
+        1,
+        "the newest stays"
+    );
     assert_eq!(portal.index(usize::MAX), all);
     assert_eq!(portal.index(usize::MAX), 0);
 }

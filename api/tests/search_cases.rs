@@ -8,7 +8,8 @@ use model::Locale;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// Language of the page, what is typed, the beginning of the first title, how it was read when not as it stands.
+/// Language of the page, the query, the beginning of the first title, and the correction of the query where there is
+/// one.
 type Case = (Locale, &'static str, &'static str, Option<Reading>);
 
 use Locale::{Ua, Us};
@@ -33,7 +34,7 @@ const CASES: &[Case] = &[
     // ґ and г.
     (Ua, "Ґурт «Перевесло»", "Гурт «Перевесло»", None),
     (Ua, "гурт", "Гурт «Перевесло»", None),
-    // Latin letters that look Cyrillic.
+    // Latin signs that look Cyrillic.
     (Ua, "пeкaрня", "Пекарня «Колосок»", None),
     (Ua, "хoр", "Мішаний хор", None),
     // Other forms of the word.
@@ -87,7 +88,7 @@ const CASES: &[Case] = &[
     (Ua, "cfynt[ysr", "Сантехнік Богдан", Some(Layout)),
     (Ua, ",fylehf", "Бандура майстрової", Some(Layout)),
     (Us, "здгьиук", "Plumber Bohdan", Some(Layout)),
-    // Latin letters: the official transliteration stands in the index, others are read.
+    // Latin signs: the index holds the official transliteration, other ones are read.
     (Ua, "bandura", "Бандура майстрової", None),
     (Ua, "pekarnia", "Пекарня «Колосок»", None),
     (Ua, "santekhnik", "Сантехнік Богдан", None),
@@ -128,16 +129,16 @@ fn what_is_typed_finds_what_is_meant() {
             now,
             ..SearchQuery::default()
         };
-        let found = search.find(&query).unwrap();
-        let first = found.rows.first().map(|row| row.title.concat()).unwrap_or_default();
-        let read = found.correction.as_ref().map(|correction| correction.kind);
+        let results = search.find_blocking(&query).unwrap();
+        let first = results.rows.first().map(|row| row.title.concat()).unwrap_or_default();
+        let read = results.correction.as_ref().map(|correction| correction.kind);
         if !first.starts_with(expected) || read != *reading {
             wrong.push(format!(
                 "{locale:?} {text}: {first:?} {:?}, expected {expected:?} {reading:?}",
-                found.correction
+                results.correction
             ));
         }
-        let literal = search.find(&SearchQuery { literal: true, ..query }).unwrap();
+        let literal = search.find_blocking(&SearchQuery { literal: true, ..query }).unwrap();
         if literal.correction.is_some() || (literal.total > 0) != reading.is_none() {
             wrong.push(format!("{locale:?} {text}: literally {}", literal.total));
         }
@@ -152,6 +153,6 @@ fn what_is_typed_finds_what_is_meant() {
             now,
             ..SearchQuery::default()
         };
-        assert_eq!(search.find(&query).unwrap().total, 0, "{text}");
+        assert_eq!(search.find_blocking(&query).unwrap().total, 0, "{text}");
     }
 }

@@ -36,6 +36,7 @@ export type Delivery = (typeof deliveries)[number];
 export const phoneApps = ['viber', 'telegram', 'whatsapp', 'signal'] as const;
 export type PhoneApp = (typeof phoneApps)[number];
 
+/** Days that an advertisement may be shown (docs/content-model.md §1.6 `term_days`). */
 export const terms = [7, 14, 30, 60] as const;
 
 export const textLangs = ['uk', 'en'] as const;

@@ -1,3 +1,4 @@
+import { terms } from '../ads/vocabulary';
 import type { Schema } from '../api/call';
 import type { Kind } from '../api/types';
 
@@ -62,7 +63,7 @@ const besideAdvertisements: readonly Row[] = [
   { path: 'contact.show_phone', field: { name: 'show_phone', type: 'bool', need: 'never' } },
   {
     path: 'term_days',
-    field: { name: 'term_days', type: 'number_choice', need: 'never', choices: ['7', '14', '30', '60'] },
+    field: { name: 'term_days', type: 'number_choice', need: 'never', choices: terms.map(String) },
   },
 ];
 

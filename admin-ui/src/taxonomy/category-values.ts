@@ -1,3 +1,4 @@
+import { terms } from '../ads/vocabulary';
 import type { FieldErrors } from '../api/types';
 import { Checks } from '../record/checks';
 import type { CategorisedKind } from '../resources/kinds';
@@ -98,9 +99,6 @@ export const categoryDraft = ({ description, attributes, ...rest }: Partial<Cate
     })),
   }),
 });
-
-/** Days an advertisement may stand (docs/content-model.md §1.6 `term_days`). */
-export const terms = [7, 14, 30, 60] as const;
 
 /** Limits of docs/content-model.md §1.8. */
 export function checkCategory(values: CategoryValues, kind: CategorisedKind): FieldErrors {

@@ -6,9 +6,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// A queue of messages to a task. Cheap to clone.
-pub struct Inbox<M>(Arc<Shared<M>>);
+pub struct Inbox<M>(Arc<InboxState<M>>);
 
-struct Shared<M> {
+struct InboxState<M> {
     /// `None`: the task has ended.
     messages: Mutex<Option<Vec<M>>>,
     changed: Condvar,
@@ -25,7 +25,7 @@ impl<M> Default for Inbox<M> {
     fn default() -> Inbox<M> {
         let (messages, changed, stop) =
             (Mutex::new(Some(Vec::new())), Condvar::new(), AtomicBool::new(false));
-        Inbox(Arc::new(Shared { messages, changed, stop }))
+        Inbox(Arc::new(InboxState { messages, changed, stop }))
     }
 }
 

@@ -1,7 +1,7 @@
 //! `visnyk.toml` in the working folder, or where `VISNYK_CONFIG` points: its values replace the
 //! defaults of flags with the same name.
 
-use super::options::Failure;
+use axum::BoxError;
 use clap::Command;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ pub(super) fn file() -> Option<PathBuf> {
 }
 
 /// The command with the file's values as defaults. A name that no command has is an error.
-pub(super) fn layered(command: Command) -> Result<Command, Failure> {
+pub(super) fn layered(command: Command) -> Result<Command, BoxError> {
     let Some(file) = file() else { return Ok(command) };
     let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
     with_defaults(command, &text).map_err(|error| format!("{}: {error}", file.display()).into())

@@ -1,10 +1,11 @@
 //! `import` and `export`: the portal as text.
 
 use super::lock::lock;
-use super::options::{DataFolder, Failure};
+use super::options::DataFolder;
 use api::maintenance::backup;
 use api::store::{Imported, Store, Which};
 use api::support::clock::{Clock, SystemClock};
+use axum::BoxError;
 use clap::Args;
 use generator::content::Access;
 use std::path::{Path, PathBuf};
@@ -33,7 +34,7 @@ pub(crate) struct Export {
     all: bool,
 }
 
-pub(super) fn import(options: &Import) -> Result<(), Failure> {
+pub(super) fn import(options: &Import) -> Result<(), BoxError> {
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let done = take_in(&backup::open_store(data, SystemClock.now())?, &options.content, options.merge)?;
@@ -45,7 +46,7 @@ pub(super) fn import(options: &Import) -> Result<(), Failure> {
 }
 
 /// Reads a folder and stores it, or says everything that is wrong with it.
-pub(super) fn take_in(store: &Store, content: &Path, merge: bool) -> Result<Imported, Failure> {
+pub(super) fn take_in(store: &Store, content: &Path, merge: bool) -> Result<Imported, BoxError> {
     let read = generator::content::read_with_warnings(content);
     let (portal, warnings) = read.map_err(|problems| problems.to_string())?;
     let mut imported = store.import(portal, merge, SystemClock.now())?;
@@ -53,7 +54,7 @@ pub(super) fn take_in(store: &Store, content: &Path, merge: bool) -> Result<Impo
     Ok(imported)
 }
 
-pub(super) fn export(options: &Export) -> Result<(), Failure> {
+pub(super) fn export(options: &Export) -> Result<(), BoxError> {
     let store = Store::open_current(&options.folder.data)?;
     // What is public is written as the umask says: people commit it, and others build from it. Drafts and contacts are
     // for the owner alone.

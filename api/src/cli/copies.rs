@@ -2,9 +2,10 @@
 
 use super::config;
 use super::lock::lock;
-use super::options::{DataFolder, Failure};
+use super::options::DataFolder;
 use api::maintenance::backup::{self, Restored};
 use api::support::clock::{Clock, SystemClock};
+use axum::BoxError;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -28,7 +29,7 @@ pub(crate) struct Restore {
     file: Option<PathBuf>,
 }
 
-pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
+pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
     let (data, file) = (&options.folder.data, &options.file);
     let refused = |error| format!("{} was not written: {error}", file.display());
     if options.database_only {
@@ -49,7 +50,7 @@ pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
     Ok(())
 }
 
-pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
+pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let Some(file) = &options.file else {

@@ -1,16 +1,16 @@
 //! One server, from a start or a reload to the next.
 
 use super::config;
-use super::options::Failure;
 use super::serve_options::Serve;
 use api::background::Tasks;
 use api::domain::accounts::passwords::Cost;
-use api::http::{Limits, connections_within, raise_descriptor_limit};
+use api::http::{ConnectionLimits, connections_within, raise_descriptor_limit};
 use api::maintenance::backup::DailyOptions;
 use api::publishing::engine::{EngineOptions, StoreEngine};
-use api::server::lifecycle::{Options, Parts, Running, TaskEnd};
+use api::server::lifecycle::{Options, Parts, RunningServer, TaskEnd};
 use api::store::Store;
 use api::support::clock::{SharedClock, SystemClock};
+use axum::BoxError;
 use std::net::TcpListener;
 use std::sync::Arc;
 use tokio::runtime::Runtime;
@@ -29,7 +29,7 @@ pub(super) struct Generation {
 }
 
 impl Generation {
-    pub(super) fn start(options: Serve, listener: &TcpListener) -> Result<Generation, Failure> {
+    pub(super) fn start(options: Serve, listener: &TcpListener) -> Result<Generation, BoxError> {
         let store = Store::open(&options.folder.data)?;
         let clock: SharedClock = Arc::new(SystemClock);
         let tasks = Tasks::default();
@@ -70,14 +70,14 @@ impl Generation {
             oidc: options.issuer.options(),
             mail: Some(mail),
             backups: Some(DailyOptions { settings: config::file() }),
-            limits: Limits {
+            limits: ConnectionLimits {
                 connections: connections_that_fit(options.max_connections),
                 connections_per_network: options.max_connections_per_network,
-                ..Limits::default()
+                ..ConnectionLimits::default()
             },
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let running = runtime.block_on(Running::start_on(listener.try_clone()?, settings, parts))?;
+        let running = runtime.block_on(RunningServer::start_on(listener.try_clone()?, settings, parts))?;
         if let Some(address) = running.metrics_address() {
             tracing::info!(url = format!("http://{}/metrics", address?), "metrics listening");
         }

@@ -1,7 +1,7 @@
 //! One process at a time changes a data folder as a whole.
 
-use super::options::Failure;
 use api::support::private_files;
+use axum::BoxError;
 use std::fs::{File, TryLockError};
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use std::path::Path;
 pub(super) struct FolderLock(#[allow(dead_code, reason = "the lock ends when the file is closed")] File);
 
 /// Locks a data folder, which is created where it is missing.
-pub(super) fn lock(data: &Path) -> Result<FolderLock, Failure> {
+pub(super) fn lock(data: &Path) -> Result<FolderLock, BoxError> {
     let failed = |error: std::io::Error| format!("{}: {error}", data.display());
     private_files::create_dir_all(data).map_err(failed)?;
     tighten(data);

@@ -13,8 +13,8 @@ mod serve_options;
 mod signals;
 mod user;
 
+use axum::BoxError;
 use clap::{FromArgMatches, Parser, Subcommand};
-use options::Failure;
 use serve_options::Serve;
 
 /// The dynamic half of the portal: sign-in, dashboard, publisher.
@@ -37,7 +37,7 @@ enum Command {
     Publish(publish::Publish),
     /// Accounts.
     #[command(subcommand)]
-    User(user::User),
+    User(user::UserCommand),
     /// Writes a checked copy of the database, also beside a running server.
     Backup(copies::Backup),
     /// Puts a backup in the place of the present data.
@@ -47,20 +47,20 @@ enum Command {
 }
 
 /// What the file and the command line say.
-fn parse() -> Result<clap::error::Result<Cli>, Failure> {
+fn parse() -> Result<clap::error::Result<Cli>, BoxError> {
     let command = config::layered(<Cli as clap::CommandFactory>::command())?;
     Ok(command.try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches)))
 }
 
 /// The options of `serve` as they are now; the file may have changed since the start.
-fn reread_serve() -> Result<Serve, Failure> {
+fn reread_serve() -> Result<Serve, BoxError> {
     match parse()??.command {
         Command::Serve(options) => Ok(*options),
         _ => Err("the command is not \"serve\"".into()),
     }
 }
 
-pub(crate) fn run() -> Result<(), Failure> {
+pub(crate) fn run() -> Result<(), BoxError> {
     match parse()?.unwrap_or_else(|error| error.exit()).command {
         Command::Serve(options) => serve::run(*options, reread_serve),
         Command::Import(options) => content::import(&options),

@@ -21,7 +21,7 @@ pub(super) struct OnPublishFlags {
         env = "VISNYK_ON_PUBLISH_TIMEOUT",
         value_name = "SECONDS",
         default_value_t = 60,
-        value_parser = seconds()
+        value_parser = seconds_parser()
     )]
     on_publish_timeout: u64,
     /// The same where `full` is true.
@@ -30,12 +30,12 @@ pub(super) struct OnPublishFlags {
         env = "VISNYK_ON_PUBLISH_FULL_TIMEOUT",
         value_name = "SECONDS",
         default_value_t = 1800,
-        value_parser = seconds()
+        value_parser = seconds_parser()
     )]
     on_publish_full_timeout: u64,
 }
 
-fn seconds() -> clap::builder::RangedU64ValueParser {
+fn seconds_parser() -> clap::builder::RangedU64ValueParser {
     clap::value_parser!(u64).range(1..=86_400)
 }
 

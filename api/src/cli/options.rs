@@ -5,9 +5,6 @@ use generator::plan::Shape;
 use generator::view::Hsts;
 use std::path::PathBuf;
 
-/// What went wrong, in a sentence for the person at the terminal.
-pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
-
 /// Where everything that changes lives.
 #[derive(Args, Clone)]
 pub(crate) struct DataFolder {

@@ -2,7 +2,7 @@
 
 use super::lock::lock;
 use super::on_publish::{OnPublishFlags, stop_at_signals};
-use super::options::{DataFolder, Failure, Layout, TransportSecurity};
+use super::options::{DataFolder, Layout, TransportSecurity};
 use api::background::Tasks;
 use api::http::BaseUrl;
 use api::maintenance::backup;
@@ -10,6 +10,7 @@ use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::on_publish::deliver;
 use api::publishing::publisher::Engine;
 use api::support::clock::{Clock, SystemClock};
+use axum::BoxError;
 use clap::Args;
 use generator::rehearsal;
 use std::path::PathBuf;
@@ -47,7 +48,7 @@ pub(crate) struct Publish {
     on_publish: OnPublishFlags,
 }
 
-pub(super) fn run(options: &Publish) -> Result<(), Failure> {
+pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
     options.transport.hsts.check(options.base_url.address())?;
     rehearsal::load(&options.theme)?;
     let data = &options.folder.data;

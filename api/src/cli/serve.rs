@@ -3,17 +3,17 @@
 use super::content::take_in;
 use super::generation::Generation;
 use super::lock::lock;
-use super::options::Failure;
 use super::serve_options::Serve;
 use super::signals::{Next, Signals};
 use api::maintenance::backup;
 use api::support::clock::{Clock, SystemClock};
+use axum::BoxError;
 use generator::rehearsal;
 use std::net::TcpListener;
 use std::path::Path;
 
 /// Serves until a signal ends it. `reread` gives the options as they are when a reload is asked for.
-pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, Failure>) -> Result<(), Failure> {
+pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Result<(), BoxError> {
     log_as_json();
     options.transport.hsts.check(options.base_url.address())?;
     // Before anything slow: without a handler SIGHUP ends the process.
@@ -22,7 +22,7 @@ pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, Failure>) -> Res
     let _lock = lock(data)?;
     let store = backup::open_store(data, SystemClock.now())?;
     // A store that holds something does not need the folder.
-    if store.is_empty()? {
+    if store.read_blocking(|reader| reader.is_empty())? {
         let done = take_in(&store, &options.content, false).map_err(|failure| {
             let (data, content) = (data.display(), options.content.display());
             format!(

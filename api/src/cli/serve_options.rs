@@ -1,10 +1,11 @@
 //! The options of `serve`.
 
 use super::on_publish::OnPublishFlags;
-use super::options::{DataFolder, Failure, Layout, TransportSecurity};
+use super::options::{DataFolder, Layout, TransportSecurity};
 use api::http::BaseUrl;
-use api::mail::{MailOptions, Route};
+use api::mail::{MailOptions, MailRoute};
 use api::oidc::OidcOptions;
+use axum::BoxError;
 use clap::Args;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -66,10 +67,10 @@ pub(crate) struct Serve {
 }
 
 impl Serve {
-    pub(super) fn mail_options(&self) -> Result<MailOptions, Failure> {
+    pub(super) fn mail_options(&self) -> Result<MailOptions, BoxError> {
         let smtp = match self.mail.as_str() {
             "outbox" => None,
-            server => Some(Route::parse(server, self.base_url.authority())?),
+            server => Some(MailRoute::parse(server, self.base_url.authority())?),
         };
         Ok(MailOptions { smtp, from: self.mail_from.clone() })
     }

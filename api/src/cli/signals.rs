@@ -1,10 +1,10 @@
 //! What signals do to a server: SIGINT and SIGTERM stop it, SIGHUP reloads configuration and theme.
 
 use super::generation::Generation;
-use super::options::Failure;
 use super::serve_options::Serve;
 use api::oidc::Oidc;
 use api::pages::Bundle;
+use axum::BoxError;
 use generator::rehearsal;
 use std::{future, io};
 use tokio::runtime::Runtime;
@@ -26,12 +26,12 @@ pub(super) struct Signals {
     hangup: Signal,
     stops: Option<(Signal, Signal)>,
     /// The options of `serve` as they are now.
-    reread: fn() -> Result<Serve, Failure>,
+    reread: fn() -> Result<Serve, BoxError>,
 }
 
 impl Signals {
     /// Handles SIGHUP. SIGINT and SIGTERM end the process: what it stores before it serves is one transaction.
-    pub(super) fn new(reread: fn() -> Result<Serve, Failure>) -> io::Result<Signals> {
+    pub(super) fn new(reread: fn() -> Result<Serve, BoxError>) -> io::Result<Signals> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let hangup = {
             let _entered = runtime.enter();
@@ -67,7 +67,7 @@ impl Signals {
                 tracing::info!("reloading");
                 let current = current.clone();
                 let checked = spawn_blocking(move || check(&current, reread()?)).await;
-                match checked.map_err(Failure::from).flatten() {
+                match checked.map_err(BoxError::from).flatten() {
                     Ok(next) => {
                         // Readers are served while tasks end: a mail server may keep one waiting for half a minute.
                         tasks.wait().await;
@@ -88,7 +88,7 @@ impl Signals {
 }
 
 /// The next options, when a server can start with them.
-fn check(current: &Serve, next: Serve) -> Result<Serve, Failure> {
+fn check(current: &Serve, next: Serve) -> Result<Serve, BoxError> {
     // The listener, the lock of the data folder and the readers' files stay as they are.
     let fixed = [
         ("addr", next.addr == current.addr),

@@ -1,18 +1,19 @@
 //! `user add`.
 
 use super::lock::tighten;
-use super::options::{DataFolder, Failure};
+use super::options::DataFolder;
 use api::domain::access::Role;
 use api::domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use api::domain::entries::text::typed_line;
 use api::store::{Error, NewUser, Store};
 use api::support::clock::{Clock, SystemClock};
+use axum::BoxError;
 use clap::{Args, Subcommand};
 use model::Locale;
 use std::io::Read;
 
 #[derive(Subcommand)]
-pub(crate) enum User {
+pub(crate) enum UserCommand {
     /// Creates an account, also beside a running server.
     Add(Add),
 }
@@ -34,8 +35,8 @@ pub(crate) struct Add {
     password_stdin: bool,
 }
 
-pub(super) fn run(command: User) -> Result<(), Failure> {
-    let User::Add(options) = command;
+pub(super) fn run(command: UserCommand) -> Result<(), BoxError> {
+    let UserCommand::Add(options) = command;
     let email = options.email.trim().to_lowercase();
     let (account, domain) = email.split_once('@').unwrap_or_default();
     if account.is_empty() || domain.is_empty() || email.len() > 254 || email.contains(char::is_whitespace) {

@@ -1,5 +1,6 @@
 //! Who may do what: the roles and the one permission table (docs/specification.md §6, docs/content-model.md §3).
 
+use crate::domain::ids::UserId;
 use model::Kind;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -47,7 +48,7 @@ impl std::str::FromStr for Role {
 /// Who acts: as much of an account as decisions need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Actor {
-    pub id: i64,
+    pub id: UserId,
     pub role: Role,
 }
 
@@ -104,7 +105,7 @@ pub enum Access {
     Public,
     /// Anyone on a page of this site.
     ThisSite,
-    /// Whoever is signed in, for what is their own.
+    /// A signed-in user, for their own records.
     SignedIn,
     /// Roles to which the permission table opens the area.
     Staff(Area),
@@ -115,7 +116,7 @@ pub enum Access {
 }
 
 impl Access {
-    /// Whether a person of this role, `None` for nobody, gets past the guard of an endpoint of `kind`.
+    /// Whether the guard of an endpoint of `kind` admits this role; `None` is a visitor without a session.
     pub fn admits(self, role: Option<Role>, kind: Option<Kind>) -> bool {
         match self {
             Access::Public | Access::ThisSite => true,

@@ -6,6 +6,8 @@ pub mod ads;
 pub mod category_rights;
 mod coded;
 pub mod entries;
+pub mod ids;
 pub mod screens;
+pub mod site_record;
 pub mod vocabulary;
 pub mod workflow;

@@ -14,15 +14,15 @@ pub(crate) enum Need {
 
 /// A group of screens served by one part of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Part {
+pub(crate) struct ScreenArea {
     /// `data-area` of the shell.
     pub area: &'static str,
     pub layout: &'static str,
 }
 
-const DASHBOARD: Part = Part { area: "dashboard", layout: "adminpanel" };
-const CABINET: Part = Part { area: "cabinet", layout: "cabinet" };
-const ADD: Part = Part { area: "add-advertisement", layout: "default" };
+const DASHBOARD: ScreenArea = ScreenArea { area: "dashboard", layout: "adminpanel" };
+const CABINET: ScreenArea = ScreenArea { area: "cabinet", layout: "cabinet" };
+const ADD: ScreenArea = ScreenArea { area: "add-advertisement", layout: "default" };
 
 const fn entries(kind: Kind) -> Need {
     Need::Area(Area::Entries(kind))
@@ -32,8 +32,9 @@ const fn categories(kind: Kind) -> Need {
     Need::Area(Area::Categories(kind))
 }
 
-/// `{id}` stands for one segment, a whole number from 1: the panel has the same rule. Paths without language prefix.
-pub(crate) const ROUTES: &[(&str, Part, Need)] = &[
+/// `{id}` stands for one segment, a whole number from 1; the dashboard has the same rule. Paths without language
+/// prefix.
+pub(crate) const ROUTES: &[(&str, ScreenArea, Need)] = &[
     ("/cabinet", CABINET, Need::SignedIn),
     ("/cabinet/edit/{id}", CABINET, Need::SignedIn),
     ("/cabinet/advertisement", CABINET, Need::SignedIn),
@@ -80,7 +81,7 @@ pub(crate) const ROUTES: &[(&str, Part, Need)] = &[
 /// The screen where an entry is edited, without the language.
 pub(crate) fn editor_path(kind: Kind, id: i64) -> String {
     let edits =
-        |(pattern, _, need): &&(&str, Part, Need)| *need == entries(kind) && pattern.ends_with("/{id}");
+        |(pattern, _, need): &&(&str, ScreenArea, Need)| *need == entries(kind) && pattern.ends_with("/{id}");
     ROUTES
         .iter()
         .find(edits)
@@ -88,11 +89,11 @@ pub(crate) fn editor_path(kind: Kind, id: i64) -> String {
 }
 
 /// What a path below the shells' prefixes is.
-pub(crate) fn find(path: &str) -> (Part, Option<Need>) {
+pub(crate) fn find(path: &str) -> (ScreenArea, Option<Need>) {
     if let Some((_, part, need)) = ROUTES.iter().find(|(pattern, ..)| matches(pattern, path)) {
         return (*part, Some(*need));
     }
-    // Unknown screens still stand in the frame of their area.
+    // Unknown screens get the layout of their area.
     (if path.starts_with("/cabinet") { CABINET } else { DASHBOARD }, None)
 }
 
@@ -115,8 +116,8 @@ fn numbered(segment: &str) -> bool {
         && digits.all(|digit| digit.is_ascii_digit())
 }
 
-/// The status a signed-in person gets. Whoever may not enter an area is not told which screens it has.
-pub(crate) fn status(role: Role, part: Part, need: Option<Need>) -> u16 {
+/// The status that a signed-in user receives. A user who may not enter an area does not learn which screens it has.
+pub(crate) fn status(role: Role, part: ScreenArea, need: Option<Need>) -> u16 {
     let open = match need {
         Some(Need::SignedIn) => true,
         Some(Need::Area(area)) => permits(role, area),

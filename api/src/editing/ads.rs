@@ -101,7 +101,7 @@ impl AdEditor<'_> {
         sent: Map<String, Value>,
         params: SaveParams,
     ) -> Answer<Option<AdWritten>> {
-        let context = self.context(None, &sent)?;
+        let context = self.context(None, &sent).await?;
         let draft = self.validator(&context).validate(sent, params.stage(), Vec::new())?;
         if params.check {
             return Ok(None);
@@ -115,21 +115,21 @@ impl AdEditor<'_> {
     }
 
     /// Validates a draft by the rules of submission. Stores nothing.
-    pub(crate) fn check(&self, id: Option<EntryId>, sent: Map<String, Value>) -> Answer<()> {
-        let context = self.context(id, &sent)?;
+    pub(crate) async fn check(&self, id: Option<EntryId>, sent: Map<String, Value>) -> Answer<()> {
+        let context = self.context(id, &sent).await?;
         self.validator(&context).validate(sent, Stage::Publish, Vec::new())?;
         Ok(())
     }
 
     /// Whether the stored advertisement passes the checks of publication.
-    pub(crate) fn is_ready(&self, id: EntryId) -> Answer<bool> {
-        let context = self.context(Some(id), &Map::new())?;
+    pub(crate) async fn is_ready(&self, id: EntryId) -> Answer<bool> {
+        let context = self.context(Some(id), &Map::new()).await?;
         Ok(self.validator(&context).check_record().is_ok())
     }
 
     /// The document of a preview.
-    pub(crate) fn sketch(&self, sent: Map<String, Value>) -> Answer<Document> {
-        let context = self.context(None, &sent)?;
+    pub(crate) async fn sketch(&self, sent: Map<String, Value>) -> Answer<Document> {
+        let context = self.context(None, &sent).await?;
         Ok(self.validator(&context).sketch(sent)?)
     }
 
@@ -141,13 +141,13 @@ impl AdEditor<'_> {
         sent: Map<String, Value>,
         params: SaveParams,
     ) -> Answer<Option<AdWritten>> {
-        let context = self.context(Some(id), &sent)?;
+        let context = self.context(Some(id), &sent).await?;
         let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
         // Refusals come before problems of the fields; the store decides again within the transaction.
         let (party, state) = (self.viewer.party(), current.state(self.now));
         decide_on_ad(AdAction::Save, party, state, &current.facts(self.now)).map_err(Error::Refused)?;
         if current.entry.version != version {
-            return Err(self.refuse(Error::Conflict(Box::new(current.entry.clone()))));
+            return Err(self.refuse(Error::Conflict(Box::new(current.entry.clone()))).await);
         }
         // What readers see, or will again once its term is renewed, must stay complete.
         let seen = self.by_owner() && matches!(state, AdState::Published | AdState::Expired);
@@ -160,7 +160,10 @@ impl AdEditor<'_> {
         let staff_note = (!self.by_owner()).then_some(staff_note);
         let update = AdUpdate { version, document, contact, term_days, staff_note };
         let saved = self.store.update_ad(id, update, params.publish, party, self.actor, self.now).await;
-        let saved = saved.map_err(|error| self.refuse(error))?;
+        let saved = match saved {
+            Ok(saved) => saved,
+            Err(error) => return Err(self.refuse(error).await),
+        };
         self.log("save", &saved);
         Ok(Some(saved))
     }
@@ -172,7 +175,7 @@ impl AdEditor<'_> {
         name: impl FnOnce(AdState) -> Option<AdAction>,
         details: AdActionDetails,
     ) -> Answer<AdWritten> {
-        let context = self.context(Some(id), &Map::new())?;
+        let context = self.context(Some(id), &Map::new()).await?;
         let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
         let action = name(current.state(self.now)).ok_or_else(Problem::not_found)?;
         let mut problems = Vec::new();
@@ -198,7 +201,10 @@ impl AdEditor<'_> {
             act.version.get_or_insert(current.entry.version);
         }
         let done = self.store.act_on_ad(id, action, act, self.viewer.party(), self.actor, self.now).await;
-        let done = done.map_err(|error| self.refuse(error))?;
+        let done = match done {
+            Ok(done) => done,
+            Err(error) => return Err(self.refuse(error).await),
+        };
         self.log(action.code(), &done);
         Ok(done)
     }
@@ -207,9 +213,10 @@ impl AdEditor<'_> {
         self.viewer == Viewer::Owner
     }
 
-    fn context(&self, id: Option<EntryId>, sent: &Map<String, Value>) -> Answer<EditContext<AdRecord>> {
-        let owner = self.by_owner().then_some(self.actor.id);
-        Ok(self.store.ad_edit_context(id, owner, DraftNames::of(sent), self.now)?)
+    async fn context(&self, id: Option<EntryId>, sent: &Map<String, Value>) -> Answer<EditContext<AdRecord>> {
+        let (owner, now) = (self.by_owner().then_some(self.actor.id), self.now);
+        let names = DraftNames::of(sent);
+        Ok(self.store.read(move |reader| reader.ad_edit_context(id, owner, names, now)).await?)
     }
 
     fn validator<'b>(&self, context: &'b EditContext<AdRecord>) -> AdDraftValidator<'b> {
@@ -225,15 +232,14 @@ impl AdEditor<'_> {
         Ok(target.map_err(Error::Refused)?)
     }
 
-    /// Compares an advertisement that is submitted with all others, on a thread that may block.
+    /// Compares an advertisement that is submitted with all others.
     async fn resemblance(&self, record: &AdRecord) -> Answer<Resemblance> {
-        let (store, id, now) = (self.store.clone(), record.entry.id, self.now);
-        let compared = tokio::task::spawn_blocking(move || store.resemblance(id, now)).await;
-        Ok(compared.map_err(|_| Problem::internal())??)
+        let (id, now) = (record.entry.id, self.now);
+        Ok(self.store.read(move |reader| reader.resemblance(id, now)).await?)
     }
 
     /// A conflict shows the newest state and who made it.
-    fn refuse(&self, error: Error) -> Problem {
+    async fn refuse(&self, error: Error) -> Problem {
         match error {
             Error::Conflict(current) => {
                 // An owner does not learn which editor it was.
@@ -244,7 +250,7 @@ impl AdEditor<'_> {
                     .with("key", "stale_version")
                     .with_param("name", name.as_str())
                     .with("name", name);
-                match self.store.ad(current.id) {
+                match self.store.read(move |reader| reader.ad(current.id)).await {
                     Ok(newest) if self.by_owner() => problem.with_current(&OwnAd::of(&newest, self.now)),
                     Ok(newest) => problem.with_current(&ModeratedAd::of(&newest, self.viewer, self.now)),
                     Err(_) => problem,
@@ -256,7 +262,7 @@ impl AdEditor<'_> {
     }
 
     fn log(&self, what: &str, written: &AdWritten) {
-        let (entry, user) = (written.record.entry.id.0, self.actor.id);
+        let (entry, user) = (written.record.entry.id.number(), self.actor.id.number());
         tracing::info!(what, kind = "advertisements", entry, user, seq = written.seq, "edit");
     }
 }

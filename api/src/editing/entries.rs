@@ -49,7 +49,7 @@ impl<'a> EntryEditor<'a> {
         params: SaveParams,
     ) -> Answer<Option<Written>> {
         let Context { actor, now, .. } = self.context;
-        let context = self.store.edit_context(self.kind, None, DraftNames::of(&sent), now)?;
+        let context = self.load(None, DraftNames::of(&sent)).await?;
         let draft = self.validator(&context).validate(sent, params.stage())?;
         if params.check {
             return Ok(None);
@@ -70,7 +70,7 @@ impl<'a> EntryEditor<'a> {
         params: SaveParams,
     ) -> Answer<Option<Written>> {
         let Context { actor, now, .. } = self.context;
-        let context = self.store.edit_context(self.kind, Some(id), DraftNames::of(&sent), now)?;
+        let context = self.load(Some(id), DraftNames::of(&sent)).await?;
         let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
         // Refusals come before problems of the fields; the store decides again within the transaction.
         self.decide(EditorialAction::Save, current, Some(version))?;
@@ -95,7 +95,7 @@ impl<'a> EntryEditor<'a> {
         let Context { actor, now, .. } = self.context;
         let mut act = parameters(request)?;
         if matches!(action, EditorialAction::Publish | EditorialAction::Schedule | EditorialAction::Submit) {
-            let context = self.store.edit_context(self.kind, Some(id), DraftNames::default(), now)?;
+            let context = self.load(Some(id), DraftNames::default()).await?;
             let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
             // A stale version comes before problems of the newest text, which the caller has not seen.
             self.decide(action, current, act.version)?;
@@ -115,9 +115,15 @@ impl<'a> EntryEditor<'a> {
     }
 
     /// The document of a preview.
-    pub(crate) fn sketch(&self, sent: Map<String, Value>) -> Answer<Document> {
-        let context = self.store.edit_context(self.kind, None, DraftNames::of(&sent), self.context.now)?;
+    pub(crate) async fn sketch(&self, sent: Map<String, Value>) -> Answer<Document> {
+        let context = self.load(None, DraftNames::of(&sent)).await?;
         Ok(self.validator(&context).sketch(sent)?)
+    }
+
+    /// What a draft is checked against.
+    async fn load(&self, id: Option<EntryId>, names: DraftNames) -> Answer<EditContext<EntryRecord>> {
+        let (kind, now) = (self.kind, self.context.now);
+        Ok(self.store.read(move |reader| reader.edit_context(kind, id, names, now)).await?)
     }
 
     fn validator<'b>(&self, context: &'b EditContext<EntryRecord>) -> DraftValidator<'b> {
@@ -160,7 +166,7 @@ pub(crate) fn log(what: &str, written: &Written, actor: Actor) {
         what,
         kind = record.kind.collection(),
         entry = record.id.0,
-        user = actor.id,
+        user = actor.id.number(),
         seq = written.seq,
         "edit"
     );

@@ -6,7 +6,7 @@ use crate::guards::staff_asks;
 use crate::http::Peer;
 use crate::http::declare::Input;
 use crate::visits::agents;
-use crate::visits::counter::Passer;
+use crate::visits::counter::Visitor;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
@@ -17,12 +17,12 @@ const LONGEST_AGENT: usize = 256;
 
 /// A reader to count; none for programs, staff, other sites' pages, pages fetched ahead of being opened, readers whose
 /// browsers say `Sec-GPC: 1`, and wherever the settings switch counting off.
-pub struct Counted(pub Option<Passer>);
+pub struct Counted(pub Option<Visitor>);
 
 /// Headers of pages that are fetched before they are opened.
 const AHEAD: [&str; 3] = ["sec-purpose", "purpose", "x-moz"];
 
-fn passer(app: &App, parts: &Parts) -> Option<Passer> {
+async fn passer(app: &App, parts: &Parts) -> Option<Visitor> {
     let headers = &parts.headers;
     let says = |name: &str, value: &str| {
         headers.get(name).and_then(|text| text.to_str().ok()).is_some_and(|text| text.contains(value))
@@ -32,13 +32,16 @@ fn passer(app: &App, parts: &Parts) -> Option<Passer> {
     }
     let agent = headers.get(header::USER_AGENT)?.to_str().ok()?;
     let device = agents::device(agent)?;
-    if !from_here(app, headers) || !app.store.site().ok()?.settings.analytics || staff_asks(app, headers) {
+    if !from_here(app, headers)
+        || !app.store.site().ok()?.settings.analytics
+        || staff_asks(app, headers).await
+    {
         return None;
     }
     let peer = parts.extensions.get::<Peer>().copied()?;
     let network = peer.network(headers, app.trusted_hops);
     let agent = agent.as_bytes();
-    Some(Passer { network, agent: agent[..agent.len().min(LONGEST_AGENT)].into(), device })
+    Some(Visitor { network, agent: agent[..agent.len().min(LONGEST_AGENT)].into(), device })
 }
 
 /// A page of this site asks. Followed links say so by the page they come from where browsers say nothing else.
@@ -57,7 +60,7 @@ impl FromRequestParts<Shared> for Counted {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Counted, Infallible> {
-        Ok(Counted(passer(app, parts)))
+        Ok(Counted(passer(app, parts).await))
     }
 }
 

@@ -11,7 +11,7 @@ use crate::http::Peer;
 use crate::http::cookies::{self, Keep};
 use crate::http::declare::{Declaration, Input};
 use crate::http::problem::Problem;
-use crate::store::{SessionRow, User};
+use crate::store::{Error, SessionRow, User};
 use crate::support::token;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -48,19 +48,33 @@ pub(crate) async fn renew(app: &App, digest: [u8; 32], session: &SessionRow) -> 
     Ok(())
 }
 
+/// The session of a token's digest, if it is open.
+pub(crate) async fn session(app: &App, digest: [u8; 32]) -> Result<Option<SessionRow>, Error> {
+    let now = app.clock.now();
+    app.store.read(move |reader| reader.session(&digest, now)).await
+}
+
+/// The same where every request counts as signed out without the store.
+async fn known_session(app: &App, digest: [u8; 32]) -> Option<SessionRow> {
+    session(app, digest).await.unwrap_or_else(|error| {
+        tracing::error!(%error, "session");
+        None
+    })
+}
+
 /// Whether a member of staff sent the request. The session is read and not prolonged: what a page sends by itself is
 /// no activity.
-pub(crate) fn staff_asks(app: &App, headers: &HeaderMap) -> bool {
-    session_digest(app, headers).and_then(|session| staff_role(app, &session)).is_some()
+pub(crate) async fn staff_asks(app: &App, headers: &HeaderMap) -> bool {
+    match session_digest(app, headers) {
+        Some(session) => staff_role(app, session).await.is_some(),
+        None => false,
+    }
 }
 
 /// The staff role that the account of a session has now; `None` once the session ended or the account lost its role.
 /// Answers that last longer than a request read it again before each part, because no role outlives a request.
-pub(crate) fn staff_role(app: &App, session: &[u8; 32]) -> Option<Role> {
-    let session = app.store.session(session, app.clock.now()).unwrap_or_else(|error| {
-        tracing::error!(%error, "session");
-        None
-    });
+pub(crate) async fn staff_role(app: &App, session: [u8; 32]) -> Option<Role> {
+    let session = known_session(app, session).await;
     session.map(|session| session.user.role).filter(|role| role.is_staff())
 }
 
@@ -95,11 +109,7 @@ impl FromRequestParts<Shared> for Reader {
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Reader, Infallible> {
         let Some(digest) = session_digest(app, &parts.headers) else { return Ok(Reader(None)) };
-        let session = app.store.session(&digest, app.clock.now()).unwrap_or_else(|error| {
-            // Without the store every request counts as signed out.
-            tracing::error!(%error, "session");
-            None
-        });
+        let session = known_session(app, digest).await;
         if let Some(session) = &session {
             // A lost renewal shortens the session, it does not fail the page.
             let _ = renew(app, digest, session).await;
@@ -130,7 +140,7 @@ impl SignedIn {
 impl SignedIn {
     async fn of(parts: &Parts, app: &Shared) -> Result<SignedIn, Problem> {
         let digest = session_digest(app, &parts.headers).ok_or_else(Problem::unauthenticated)?;
-        let session = app.store.session(&digest, app.clock.now())?.ok_or_else(Problem::unauthenticated)?;
+        let session = session(app, digest).await?.ok_or_else(Problem::unauthenticated)?;
         if !is_background(&parts.headers) {
             renew(app, digest, &session).await?;
         }
@@ -262,7 +272,7 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Staff<S>, Problem> {
         let SignedIn { user, session, .. } = SignedIn::of(parts, app).await?;
         if !S::passes(parts, user.role)? {
-            tracing::info!(user = user.id, role = user.role.code(), "access denied");
+            tracing::info!(user = user.id.number(), role = user.role.code(), "access denied");
             return Err(Problem::forbidden());
         }
         if !csrf::allows(app, &parts.method, &parts.headers) {

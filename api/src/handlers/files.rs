@@ -22,7 +22,7 @@ use std::sync::Arc;
 const PATH: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>').add(b'?').add(b'%').add(b'\\').add(b'`');
 
-/// The same in its query and fragment, which are encoded already but for what nobody types.
+/// The same in its query and fragment, which are encoded already except for characters that browsers leave.
 const REST: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`');
 
 /// The router's fallback: everything that is no route is a file of the tree or missing.
@@ -33,7 +33,7 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
         response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
         return response;
     }
-    let Some(address) = Address::parse(uri.path()) else { return not_there(&app, uri) };
+    let Some(address) = Address::parse(uri.path()) else { return not_there(&app, uri).await };
     // A rule comes before the page that leads on in its place at hosts without rules.
     if let Some(response) = ruled(&app, &format!("/{}", address.path), uri) {
         return response;
@@ -47,7 +47,7 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
     }
     let (name, file, stamp) = match find(&app.tree, &address.path) {
         Ok(Some(file)) => file,
-        Ok(None) => return not_there(&app, uri),
+        Ok(None) => return not_there(&app, uri).await,
         Err(error) => return unread(&app.tree, &error),
     };
     if name == address.path
@@ -60,7 +60,7 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
     match load(&app.tree, &key, file, stamp).await {
         Ok(stored) => found(&app.tree, &key, &stored, request.headers()),
         // It was removed after the first look.
-        Err(error) if is_absence(&error) => not_there(&app, uri),
+        Err(error) if is_absence(&error) => not_there(&app, uri).await,
         Err(error) => unread(&app.tree, &error),
     }
 }
@@ -180,8 +180,8 @@ fn moved(path: &str, uri: &Uri) -> Response {
     redirect(path, &query, StatusCode::MOVED_PERMANENTLY)
 }
 
-/// What a rule of the tree says about a path, decoded and without a slash at its end. A query of the rule's
-/// own stands in for the reader's.
+/// The answer of the tree's rules for a path, decoded and without a slash at its end. A query in the rule replaces the
+/// reader's.
 fn ruled(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
     let rules = app.tree.rules.redirects();
     let (to, status) = rules.get(path)?;
@@ -212,7 +212,7 @@ fn redirect(path: &str, rest: &str, status: StatusCode) -> Response {
 }
 
 /// A redirect, a spelling that is not canonical, something withdrawn, or nothing.
-fn not_there(app: &Shared, uri: &Uri) -> Response {
+async fn not_there(app: &Shared, uri: &Uri) -> Response {
     let asked = percent_decode_str(uri.path()).decode_utf8_lossy().into_owned();
     if let Some(response) = ruled(app, asked.trim_end_matches('/'), uri) {
         return response;
@@ -227,7 +227,10 @@ fn not_there(app: &Shared, uri: &Uri) -> Response {
     }
     let (_, path) = Locale::split(&asked);
     let withdrawn = match SitePath::parse(path) {
-        SitePath::Entry(kind, slug) => app.store.withdrawn(kind, slug, app.clock.now()),
+        SitePath::Entry(kind, slug) => {
+            let (slug, now) = (slug.to_owned(), app.clock.now());
+            app.store.read(move |reader| reader.withdrawn(kind, &slug, now)).await
+        }
         _ => Ok(false),
     };
     match withdrawn {

@@ -32,7 +32,7 @@ pub(crate) async fn ready(
         let cause = cause.lines().collect::<Vec<_>>().join(" ");
         if local { format!("{fault}: {cause}\n") } else { format!("{fault}\n") }
     };
-    let (store, tree) = (app.store.latest_seq(), app.tree.is_complete());
+    let (store, tree) = (app.store.read(move |reader| reader.latest_seq()).await, app.tree.is_complete());
     let mut body = match &store {
         Ok(_) => "store ok\n".to_owned(),
         Err(error) => with_cause("store unreadable".to_owned(), &error.to_string()),

@@ -2,9 +2,9 @@
 //! algorithm on, which costs 40 ms per answer with delayed acknowledgements.
 
 use super::Peer;
-use super::activity::{Running, WatchedBody, WatchedStream};
+use super::activity::{RunningRequest, WatchedBody, WatchedStream};
 use super::body::{BodyFate, Pace, PatientBody, SlowBodies};
-use super::connections::{Admission, Connection, Connections, Place};
+use super::connections::{Admission, Connection, ConnectionSlot, Connections};
 use super::shares::Shares;
 use crate::http::request_metrics::{Metrics, Refused};
 use axum::Router;
@@ -27,7 +27,7 @@ use tower::ServiceExt;
 
 /// How patient the server is with each connection, and how many it holds.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct ConnectionLimits {
     pub connections: usize,
     /// Connections of one network, and behind trusted proxies its running requests; `None`: an eighth of all.
     pub connections_per_network: Option<usize>,
@@ -54,9 +54,9 @@ pub struct Limits {
     pub end: Duration,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
+impl Default for ConnectionLimits {
+    fn default() -> ConnectionLimits {
+        ConnectionLimits {
             connections: 2048,
             connections_per_network: None,
             slow_bodies: 64,
@@ -80,7 +80,7 @@ const QUEUE: i32 = 4096;
 /// Where the share of a network is an eighth of all, it is not less than this: a school or an office has one address.
 const LEAST_PER_NETWORK: usize = 32;
 
-impl Limits {
+impl ConnectionLimits {
     fn per_network(&self) -> usize {
         self.connections_per_network.unwrap_or_else(|| LEAST_PER_NETWORK.max(self.connections / 8))
     }
@@ -99,14 +99,14 @@ impl Limits {
 /// A bound listener, ready to serve.
 pub struct Server {
     listener: TcpListener,
-    limits: Limits,
+    limits: ConnectionLimits,
 }
 
 /// What all connections share.
-struct Shared {
+struct ServerState {
     router: Router,
     metrics: Arc<Metrics>,
-    limits: Limits,
+    limits: ConnectionLimits,
     connections: Arc<Connections>,
     slow_bodies: Arc<Shares>,
     running: Arc<Shares>,
@@ -118,12 +118,12 @@ struct Shared {
 pub(crate) struct Overloaded;
 
 impl Server {
-    pub async fn bind(address: SocketAddr, limits: Limits) -> io::Result<Server> {
+    pub async fn bind(address: SocketAddr, limits: ConnectionLimits) -> io::Result<Server> {
         Ok(Server { listener: TcpListener::bind(address).await?, limits })
     }
 
     /// Serves a listener that others keep open as well: connections that come between two servers wait in its queue.
-    pub fn on(listener: std::net::TcpListener, limits: Limits) -> io::Result<Server> {
+    pub fn on(listener: std::net::TcpListener, limits: ConnectionLimits) -> io::Result<Server> {
         listener.set_nonblocking(true)?;
         Ok(Server { listener: TcpListener::from_std(listener)?, limits })
     }
@@ -146,7 +146,7 @@ impl Server {
         let per_network = limits.per_network();
         let connections = Connections::new(limits.connections, per_network, limits.trusted_hops > 0);
         let counted = metrics.clone();
-        let shared = Arc::new(Shared {
+        let shared = Arc::new(ServerState {
             router,
             metrics,
             limits,
@@ -212,7 +212,13 @@ impl Ending {
 }
 
 /// Serves a connection on a task of its own.
-fn serve(shared: &Arc<Shared>, mut ending: Ending, stream: TcpStream, peer: SocketAddr, place: Place) {
+fn serve(
+    shared: &Arc<ServerState>,
+    mut ending: Ending,
+    stream: TcpStream,
+    peer: SocketAddr,
+    place: ConnectionSlot,
+) {
     let limits = &shared.limits;
     prepare(&stream, limits);
     let (connection, service) = (Arc::clone(&place), shared.clone());
@@ -253,7 +259,7 @@ fn serve(shared: &Arc<Shared>, mut ending: Ending, stream: TcpStream, peer: Sock
 
 /// Answers one request.
 async fn answer(
-    shared: Arc<Shared>,
+    shared: Arc<ServerState>,
     connection: Arc<Connection>,
     peer: SocketAddr,
     request: Request<Incoming>,
@@ -261,7 +267,7 @@ async fn answer(
     connection.requested(request.headers());
     let limits = &shared.limits;
     let network = Peer(peer).network(request.headers(), limits.trusted_hops);
-    let mut running = Running { connection, share: None };
+    let mut running = RunningRequest { connection, share: None };
     // What a trusted proxy asks for itself is not counted: its health checks name no client.
     let forwarded = limits.trusted_hops > 0 && network != Peer(peer).network(request.headers(), 0);
     let overloaded = match forwarded.then(|| shared.running.acquire(network)) {
@@ -304,7 +310,7 @@ impl AcceptFailures {
     /// Without descriptors `accept` fails immediately, and the connection waits in the queue of the system.
     const PAUSE: Duration = Duration::from_millis(20);
 
-    async fn survive(&mut self, error: &io::Error, shared: &Shared) {
+    async fn survive(&mut self, error: &io::Error, shared: &ServerState) {
         if error.kind() == io::ErrorKind::ConnectionAborted {
             return;
         }
@@ -318,7 +324,7 @@ impl AcceptFailures {
     }
 }
 
-fn prepare(stream: &TcpStream, limits: &Limits) {
+fn prepare(stream: &TcpStream, limits: &ConnectionLimits) {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "TCP_NODELAY");
     }

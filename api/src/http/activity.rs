@@ -79,23 +79,23 @@ impl AsyncWrite for WatchedStream {
 /// The body of an answer; the request counts as running until it is dropped.
 pub(crate) struct WatchedBody {
     body: Body,
-    _running: Running,
+    _running: RunningRequest,
 }
 
 impl WatchedBody {
-    pub(crate) fn new(body: Body, running: Running) -> WatchedBody {
+    pub(crate) fn new(body: Body, running: RunningRequest) -> WatchedBody {
         WatchedBody { body, _running: running }
     }
 }
 
 /// A request that is being answered.
-pub(crate) struct Running {
+pub(crate) struct RunningRequest {
     pub connection: Arc<Connection>,
     /// Of what the client's network may run behind trusted proxies.
     pub share: Option<Share>,
 }
 
-impl Drop for Running {
+impl Drop for RunningRequest {
     fn drop(&mut self) {
         self.connection.answered();
     }

@@ -1,6 +1,7 @@
 //! A request body whose sender has to keep a pace, and which is read to its end when no handler wants it.
 
 use super::shares::{Share, Shares};
+use axum::BoxError;
 use bytes::Bytes;
 use hyper::body::{Body, Frame, Incoming, SizeHint};
 use std::future::{Future, poll_fn};
@@ -11,8 +12,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::time::{Instant, Sleep, sleep_until};
-
-type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// What a sender has to keep to. Time counts only while the server waits for bytes: a handler that reads slowly costs
 /// the sender nothing.
@@ -68,7 +67,7 @@ struct Paced {
 }
 
 impl Paced {
-    fn poll_frame(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Failure>>> {
+    fn poll_frame(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, BoxError>>> {
         if self.fate.is_too_slow() {
             return Poll::Ready(None);
         }
@@ -108,7 +107,7 @@ impl Paced {
         }
     }
 
-    fn fail(&mut self) -> Poll<Option<Result<Frame<Bytes>, Failure>>> {
+    fn fail(&mut self) -> Poll<Option<Result<Frame<Bytes>, BoxError>>> {
         self.fate.0.store(true, Ordering::Relaxed);
         self.share = None;
         (self.slow.refused)();
@@ -147,12 +146,12 @@ impl PatientBody {
 
 impl Body for PatientBody {
     type Data = Bytes;
-    type Error = Failure;
+    type Error = BoxError;
 
     fn poll_frame(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Failure>>> {
+    ) -> Poll<Option<Result<Frame<Bytes>, BoxError>>> {
         match self.inner.as_mut() {
             Some(paced) => paced.poll_frame(context),
             None => Poll::Ready(None),

@@ -97,9 +97,9 @@ impl Connection {
 }
 
 /// A connection's place among the open ones, free again when it is dropped.
-pub(crate) struct Place(Arc<Connection>);
+pub(crate) struct ConnectionSlot(Arc<Connection>);
 
-impl std::ops::Deref for Place {
+impl std::ops::Deref for ConnectionSlot {
     type Target = Arc<Connection>;
 
     fn deref(&self) -> &Arc<Connection> {
@@ -107,7 +107,7 @@ impl std::ops::Deref for Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.0.all.remove(&self.0);
     }
@@ -115,7 +115,7 @@ impl Drop for Place {
 
 /// Whether a new connection may be served.
 pub(crate) enum Admission {
-    Open(Place),
+    Open(ConnectionSlot),
     /// Its network has its share, and none of it is idle.
     Refused,
     /// There is no room at present: ask again after [`Connections::room`].
@@ -210,7 +210,7 @@ impl Connections {
             all: self.clone(),
         });
         table.open.insert(connection.id, connection.clone());
-        Admission::Open(Place(connection))
+        Admission::Open(ConnectionSlot(connection))
     }
 
     /// Closes the idle connection that a newcomer would replace; `false` if none is idle.
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn open(connections: &Arc<Connections>, peer: SocketAddr) -> Place {
+    fn open(connections: &Arc<Connections>, peer: SocketAddr) -> ConnectionSlot {
         match connections.admit(peer) {
             Admission::Open(place) => place,
             Admission::Refused => panic!("refused"),
@@ -308,13 +308,13 @@ mod tests {
         }
     }
 
-    fn busy(connections: &Arc<Connections>, peer: SocketAddr) -> Place {
+    fn busy(connections: &Arc<Connections>, peer: SocketAddr) -> ConnectionSlot {
         let place = open(connections, peer);
         place.requested(&HeaderMap::new());
         place
     }
 
-    fn is_closing(place: &Place) -> bool {
+    fn is_closing(place: &ConnectionSlot) -> bool {
         place.closing.load(Ordering::Relaxed)
     }
 
@@ -410,8 +410,8 @@ mod tests {
     #[test]
     fn a_flood_waits_only_for_the_end_of_many() {
         let connections = Connections::new(200, 100, false);
-        let crowd: Vec<Place> = (0..200).map(|i| open(&connections, peer(i % 2))).collect();
-        let newcomers: Vec<Place> = (0..ENDING).map(|_| open(&connections, peer(1))).collect();
+        let crowd: Vec<ConnectionSlot> = (0..200).map(|i| open(&connections, peer(i % 2))).collect();
+        let newcomers: Vec<ConnectionSlot> = (0..ENDING).map(|_| open(&connections, peer(1))).collect();
         assert!(matches!(connections.admit(peer(1)), Admission::Wait));
         assert_eq!(crowd.iter().filter(|place| is_closing(place)).count(), ENDING + 1);
         assert!(!newcomers.iter().any(is_closing));

@@ -8,15 +8,15 @@
 /// Position within the requests of a connection.
 #[derive(Debug, Default)]
 pub(crate) struct Framing {
-    state: State,
+    state: FramingState,
     /// The present line as far as it has come, without its line feed.
     line: Vec<u8>,
     length: Option<u64>,
-    coding: Option<Coding>,
+    coding: Option<TransferCoding>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum State {
+enum FramingState {
     /// Before the first byte of a request: empty lines are skipped.
     #[default]
     Start,
@@ -31,7 +31,7 @@ enum State {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Coding {
+enum TransferCoding {
     Chunked,
     Other,
 }
@@ -45,24 +45,27 @@ impl Framing {
         let mut at = 0;
         while at < bytes.len() {
             match self.state {
-                State::Over => return,
-                State::Body(left) | State::Chunk(left) => {
+                FramingState::Over => return,
+                FramingState::Body(left) | FramingState::Chunk(left) => {
                     let step = usize::try_from(left).unwrap_or(usize::MAX).min(bytes.len() - at);
                     at += step;
                     let left = left - step as u64;
                     self.state = match self.state {
-                        State::Body(_) if left == 0 => State::Start,
-                        State::Body(_) => State::Body(left),
-                        _ if left == 0 => State::ChunkSize,
-                        _ => State::Chunk(left),
+                        FramingState::Body(_) if left == 0 => FramingState::Start,
+                        FramingState::Body(_) => FramingState::Body(left),
+                        _ if left == 0 => FramingState::ChunkSize,
+                        _ => FramingState::Chunk(left),
                     };
                 }
-                State::Start | State::Head | State::ChunkSize | State::Trailer => {
+                FramingState::Start
+                | FramingState::Head
+                | FramingState::ChunkSize
+                | FramingState::Trailer => {
                     let rest = &mut bytes[at..];
                     let Some(end) = rest.iter().position(|byte| *byte == b'\n') else {
                         self.line.extend_from_slice(rest);
                         if self.line.len() > LONGEST_LINE {
-                            self.state = State::Over;
+                            self.state = FramingState::Over;
                         }
                         return;
                     };
@@ -71,7 +74,7 @@ impl Framing {
                     self.line.clear();
                     if !sound {
                         rest[end] = 0;
-                        self.state = State::Over;
+                        self.state = FramingState::Over;
                         return;
                     }
                     at += end + 1;
@@ -83,26 +86,26 @@ impl Framing {
     /// What follows a line; `false` if the request has to be refused.
     fn line_ended(&mut self) -> bool {
         match self.state {
-            State::Start if self.line.is_empty() => {}
-            State::Start => {
+            FramingState::Start if self.line.is_empty() => {}
+            FramingState::Start => {
                 (self.length, self.coding) = (None, None);
-                self.state = State::Head;
+                self.state = FramingState::Head;
             }
-            State::Head if self.line.is_empty() => return self.head_ended(),
-            State::Head => self.field(),
-            State::ChunkSize => {
+            FramingState::Head if self.line.is_empty() => return self.head_ended(),
+            FramingState::Head => self.field(),
+            FramingState::ChunkSize => {
                 let digits = self.line.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
                 let size = std::str::from_utf8(&self.line[..digits]).ok();
                 let size = size.and_then(|size| u64::from_str_radix(size, 16).ok());
                 self.state = match size {
-                    Some(0) => State::Trailer,
+                    Some(0) => FramingState::Trailer,
                     // The data ends with CR and LF of its own.
-                    Some(size) => size.checked_add(2).map_or(State::Over, State::Chunk),
-                    None => State::Over,
+                    Some(size) => size.checked_add(2).map_or(FramingState::Over, FramingState::Chunk),
+                    None => FramingState::Over,
                 };
             }
-            State::Trailer if self.line.is_empty() => self.state = State::Start,
-            State::Trailer | State::Body(_) | State::Chunk(_) | State::Over => {}
+            FramingState::Trailer if self.line.is_empty() => self.state = FramingState::Start,
+            FramingState::Trailer | FramingState::Body(_) | FramingState::Chunk(_) | FramingState::Over => {}
         }
         true
     }
@@ -119,17 +122,17 @@ impl Framing {
         } else if name.eq_ignore_ascii_case(b"transfer-encoding") {
             let last = value.rsplit(|byte| *byte == b',').next().unwrap_or_default().trim_ascii();
             let chunked = last.eq_ignore_ascii_case(b"chunked");
-            self.coding = Some(if chunked { Coding::Chunked } else { Coding::Other });
+            self.coding = Some(if chunked { TransferCoding::Chunked } else { TransferCoding::Other });
         }
     }
 
     fn head_ended(&mut self) -> bool {
         self.state = match (self.length, self.coding) {
             (Some(_), Some(_)) => return false,
-            (Some(0) | None, None) => State::Start,
-            (Some(length), None) => State::Body(length),
-            (None, Some(Coding::Chunked)) => State::ChunkSize,
-            (None, Some(Coding::Other)) => State::Over,
+            (Some(0) | None, None) => FramingState::Start,
+            (Some(length), None) => FramingState::Body(length),
+            (None, Some(TransferCoding::Chunked)) => FramingState::ChunkSize,
+            (None, Some(TransferCoding::Other)) => FramingState::Over,
         };
         true
     }

@@ -49,7 +49,7 @@ impl Bucket {
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct LogState {
     networks: HashMap<(LineKind, IpAddr), Bucket>,
     /// Refusals, and errors, of all networks.
     all: [Option<Bucket>; 2],
@@ -59,7 +59,7 @@ struct State {
 
 /// Whether a line is written, and how many were not since the last report, where it is time for one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Decision {
+struct LogDecision {
     is_written: bool,
     suppressed: Option<u64>,
 }
@@ -67,7 +67,7 @@ struct Decision {
 /// The buckets of a server.
 #[derive(Debug, Default)]
 pub struct LogLimits {
-    state: Mutex<State>,
+    state: Mutex<LogState>,
 }
 
 impl LogLimits {
@@ -80,7 +80,7 @@ impl LogLimits {
         decision.is_written
     }
 
-    fn decide(&self, kind: LineKind, network: IpAddr, now: Instant) -> Decision {
+    fn decide(&self, kind: LineKind, network: IpAddr, now: Instant) -> LogDecision {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let state = &mut *state;
         if state.networks.len() >= MOST_NETWORKS && !state.networks.contains_key(&(kind, network)) {
@@ -117,7 +117,7 @@ impl LogLimits {
             state.reported_at = Some(now);
             std::mem::take(&mut state.suppressed)
         });
-        Decision { is_written, suppressed }
+        LogDecision { is_written, suppressed }
     }
 }
 
@@ -176,7 +176,7 @@ mod tests {
         written(&limits, LineKind::Refusal, network(1), 350, start);
         let later = start + Duration::from_secs(10);
         let report = limits.decide(LineKind::Refusal, network(2), later);
-        assert_eq!(report, Decision { is_written: true, suppressed: Some(250) });
+        assert_eq!(report, LogDecision { is_written: true, suppressed: Some(250) });
         assert_eq!(limits.decide(LineKind::Refusal, network(2), later).suppressed, None, "once");
         let quiet = later + Duration::from_mins(1);
         assert_eq!(limits.decide(LineKind::Refusal, network(2), quiet).suppressed, None, "none to report");

@@ -24,7 +24,7 @@ pub mod request_metrics;
 pub(crate) mod shares;
 mod wrong_shape;
 
-pub use accept::{Limits, Server};
+pub use accept::{ConnectionLimits, Server};
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub use input::{
     Beacon, CheckedBody, Coded, DraftBody, FormBody, Id, JsonBody, MaybeJson, Part, PathInput, QueryInput,

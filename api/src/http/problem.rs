@@ -3,6 +3,7 @@
 use crate::domain::ads::present::ModeratedAd;
 use crate::domain::entries::present::EntryForStaff;
 use crate::domain::entries::record::Author;
+use crate::domain::ids::UserId;
 use crate::store;
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -43,7 +44,7 @@ pub(crate) struct RefusalSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = BTreeMap<String, MessageParam>)]
     params: Option<Value>,
-    /// What is wrong with each field.
+    /// Validation errors by field.
     #[schema(value_type = BTreeMap<String, Vec<FieldError>>)]
     errors: Value,
     /// Who changed the entry in the meantime.
@@ -66,7 +67,7 @@ enum MessageParam {
     Flag(bool),
 }
 
-/// What is wrong with a field: the key of a message, and what fills it.
+/// A validation error of a field: the key of a message and its parameters.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "only its schema is read")]
 struct FieldError {
@@ -187,7 +188,7 @@ impl Problem {
     }
 
     /// 409: `by` saved first; `own` if that was `actor`, in another window or by a request whose answer was lost.
-    pub fn stale(by: Option<Author>, actor: i64) -> Problem {
+    pub fn stale(by: Option<Author>, actor: UserId) -> Problem {
         let own = by.as_ref().is_some_and(|author| author.id == actor);
         let name = by.map(|author| author.name).unwrap_or_default();
         Problem::changed_meanwhile()

@@ -97,7 +97,8 @@ impl Walk {
             std::mem::take(&mut self.found)
         });
         // An object is meant to be the branch that is one.
-        let best = tries.min_by_key(|found| (found.iter().any(|problem| problem.path == path), found.len()));
+        let best = tries
+            .min_by_key(|problems| (problems.iter().any(|problem| problem.path == path), problems.len()));
         self.found = before;
         self.found.extend(best.unwrap_or_default());
     }
@@ -179,7 +180,7 @@ mod tests {
     #[derive(ToSchema)]
     #[serde(deny_unknown_fields)]
     #[allow(dead_code, reason = "only its schema is read")]
-    struct Sent {
+    struct Body {
         text: String,
         count: u32,
         flag: Option<bool>,
@@ -191,10 +192,10 @@ mod tests {
     }
 
     fn keys(sent: &Value) -> Vec<(String, &'static str)> {
-        let mut found: Vec<_> =
-            problems::<Sent>(sent).into_iter().map(|problem| (problem.path, problem.key)).collect();
-        found.sort();
-        found
+        let mut keys: Vec<_> =
+            problems::<Body>(sent).into_iter().map(|problem| (problem.path, problem.key)).collect();
+        keys.sort();
+        keys
     }
 
     fn named(expected: &[(&str, &'static str)]) -> Vec<(String, &'static str)> {
@@ -233,6 +234,6 @@ mod tests {
         );
         assert_eq!(keys(&json!([])), named(&[("", "bad_type")]));
         let many = json!({ "text": "a", "count": 1, "list": vec![5; 10_000] });
-        assert_eq!(problems::<Sent>(&many).len(), MOST);
+        assert_eq!(problems::<Body>(&many).len(), MOST);
     }
 }

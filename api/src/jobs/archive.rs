@@ -15,7 +15,7 @@ pub const ARCHIVE_LIMIT: usize = 512 << 20;
 
 /// What an archive may hold.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct ArchiveLimits {
     pub entries: usize,
     /// Bytes of all files together, and of one.
     pub unpacked: u64,
@@ -24,9 +24,9 @@ pub struct Limits {
     pub depth: usize,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { entries: 200_000, unpacked: 4 << 30, file: 64 << 20, depth: 8 }
+impl Default for ArchiveLimits {
+    fn default() -> ArchiveLimits {
+        ArchiveLimits { entries: 200_000, unpacked: 4 << 30, file: 64 << 20, depth: 8 }
     }
 }
 
@@ -114,7 +114,7 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
 pub fn unpack(
     archive: &Path,
     folder: &Path,
-    limits: Limits,
+    limits: ArchiveLimits,
     progress: &Progress,
 ) -> Result<bool, ArchiveProblem> {
     let mut zip = ZipArchive::new(BufReader::new(File::open(archive)?))?;

@@ -10,10 +10,10 @@ use crate::background::progress::Progress;
 use crate::domain::access::Actor;
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::Orders;
-use crate::store::{Error, Job, JobKind, JobState, Result, Store};
+use crate::store::{Error, Job, JobKind, JobState, Result, Store, StoreReader};
 use crate::support::clock::SharedClock;
 use crate::support::private_files;
-pub use archive::{ARCHIVE_LIMIT, ArchiveProblem, Limits as ArchiveLimits, pack, unpack};
+pub use archive::{ARCHIVE_LIMIT, ArchiveLimits, ArchiveProblem, pack, unpack};
 use jiff::Timestamp;
 use model::Locale;
 use std::collections::BTreeMap;
@@ -41,10 +41,10 @@ pub struct Tools {
 /// The jobs of this process. Cheap to clone.
 #[derive(Clone)]
 pub struct Jobs {
-    inner: Arc<Inner>,
+    inner: Arc<JobsState>,
 }
 
-struct Inner {
+struct JobsState {
     tools: Tools,
     /// Waiting and running ones.
     open: Mutex<BTreeMap<i64, Open>>,
@@ -67,14 +67,14 @@ struct Open {
 
 /// The user who starts a job.
 #[derive(Clone, Copy, Debug)]
-pub struct Client {
+pub struct JobOwner {
     pub actor: Actor,
     pub locale: Locale,
 }
 
 /// Why a job cannot be started or canceled.
 #[derive(Debug, thiserror::Error)]
-pub enum Refusal {
+pub enum JobRefusal {
     /// A job of this kind waits or runs.
     #[error("there is one already")]
     UnderWay,
@@ -90,7 +90,7 @@ impl Jobs {
     async fn new(tools: Tools) -> Result<Jobs> {
         let (changes, _) = broadcast::channel(BACKLOG);
         let (open, queue) = (Mutex::default(), Inbox::default());
-        let inner = Inner { tools, open, queue, changes, begin_lock: tokio::sync::Mutex::default() };
+        let inner = JobsState { tools, open, queue, changes, begin_lock: tokio::sync::Mutex::default() };
         let jobs = Jobs { inner: Arc::new(inner) };
         let store = &jobs.inner.tools.store;
         let cause = jobs.message(Locale::Ua, "interrupted", &[]);
@@ -139,29 +139,29 @@ impl Jobs {
         &self,
         what: JobKind,
         archive: Option<PathBuf>,
-        client: Client,
-    ) -> std::result::Result<Job, Refusal> {
+        client: JobOwner,
+    ) -> std::result::Result<Job, JobRefusal> {
         let _lock = self.inner.begin_lock.lock().await;
         let is_open = || self.open().values().any(|open| open.job.what == what);
         if is_open() {
-            return Err(Refusal::UnderWay);
+            return Err(JobRefusal::UnderWay);
         }
         let job = self.inner.tools.store.add_job(what, client.actor.id, self.inner.tools.clock.now()).await?;
         let progress = Arc::new(Progress::default());
         let open = Open { job: job.clone(), progress, archive, locale: client.locale };
         self.open().insert(job.id, open);
         self.publish_change(&job);
-        if self.inner.queue.send(job.id) { Ok(job) } else { Err(Refusal::Store(Error::Stopped)) }
+        if self.inner.queue.send(job.id) { Ok(job) } else { Err(JobRefusal::Store(Error::Stopped)) }
     }
 
     /// Cancels a job.
-    pub fn cancel(&self, id: i64) -> std::result::Result<(), Refusal> {
+    pub async fn cancel(&self, id: i64) -> std::result::Result<(), JobRefusal> {
         if let Some(open) = self.open().get(&id) {
-            return if open.progress.cancel() { Ok(()) } else { Err(Refusal::TooLate) };
+            return if open.progress.cancel() { Ok(()) } else { Err(JobRefusal::TooLate) };
         }
-        match self.inner.tools.store.job(id)? {
-            Some(_) => Err(Refusal::TooLate),
-            None => Err(Refusal::Store(Error::NotFound)),
+        match self.inner.tools.store.read(move |reader| reader.job(id)).await? {
+            Some(_) => Err(JobRefusal::TooLate),
+            None => Err(JobRefusal::Store(Error::NotFound)),
         }
     }
 
@@ -173,15 +173,22 @@ impl Jobs {
     }
 
     /// All jobs, newest first, with their progress.
-    pub fn list(&self) -> Result<Vec<Job>> {
-        let jobs = self.inner.tools.store.jobs()?;
-        Ok(jobs.into_iter().map(|job| self.present(job)).collect())
+    pub async fn list(&self) -> Result<Vec<Job>> {
+        let jobs = self.clone();
+        let present = move |reader: &StoreReader<'_>| {
+            Ok(reader.jobs()?.into_iter().map(|job| jobs.present(job)).collect())
+        };
+        self.inner.tools.store.read(present).await
     }
 
     /// The file of an export while it can be downloaded.
-    pub fn file(&self, id: i64) -> Result<PathBuf> {
-        let job = self.inner.tools.store.job(id)?.ok_or(Error::NotFound)?;
-        if self.present(job).file { Ok(self.file_of(id)) } else { Err(Error::NotFound) }
+    pub async fn file(&self, id: i64) -> Result<PathBuf> {
+        let jobs = self.clone();
+        let find = move |reader: &StoreReader<'_>| {
+            let job = reader.job(id)?.filter(|job| jobs.present(job.clone()).file);
+            job.map(|_| jobs.file_of(id)).ok_or(Error::NotFound)
+        };
+        self.inner.tools.store.read(find).await
     }
 
     fn present(&self, job: Job) -> Job {

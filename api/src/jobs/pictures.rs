@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 #[derive(Debug, thiserror::Error)]
-enum Unmade {
+enum PictureError {
     #[error(transparent)]
     PictureFile(#[from] PictureProblem),
     #[error(transparent)]
@@ -36,7 +36,7 @@ pub(super) fn make(store: &Store, public: &Path, progress: &Progress) -> crate::
         }
         let made = match picture {
             PictureFile::Photo(hash, variant) => cache
-                .variant(*hash, *variant, || snapshot.media(*hash).map_err(Unmade::from))
+                .variant(*hash, *variant, || snapshot.media(*hash).map_err(PictureError::from))
                 .map_err(|error| format!("{hash}: {error}")),
             PictureFile::Share(design, variant) => cache
                 .share_of_ornament(*design, *variant)

@@ -55,14 +55,14 @@ enum Ended {
 }
 
 /// Why a job failed, as a message to users, with further notes.
-struct Failure {
+struct JobFailure {
     error: String,
     notes: Vec<String>,
 }
 
-impl<E: std::fmt::Display> From<E> for Failure {
-    fn from(error: E) -> Failure {
-        Failure { error: error.to_string(), notes: Vec::new() }
+impl<E: std::fmt::Display> From<E> for JobFailure {
+    fn from(error: E) -> JobFailure {
+        JobFailure { error: error.to_string(), notes: Vec::new() }
     }
 }
 
@@ -111,11 +111,11 @@ impl JobWorker {
         self.end(id, &open, outcome);
     }
 
-    fn end(&self, id: i64, open: &Open, outcome: Result<Ended, Failure>) {
+    fn end(&self, id: i64, open: &Open, outcome: Result<Ended, JobFailure>) {
         let (state, error, notes) = match outcome {
             Ok(Ended::Done(notes)) => (JobState::Done, None, notes),
             Ok(Ended::Cancelled) => (JobState::Cancelled, None, Vec::new()),
-            Err(Failure { error, notes }) => {
+            Err(JobFailure { error, notes }) => {
                 tracing::error!(job = id, %error, "job");
                 (JobState::Failed, Some(error), notes)
             }
@@ -132,13 +132,13 @@ impl JobWorker {
             tracing::error!(job = id, %error, "the end of a job is not on record");
         }
         self.jobs.open().remove(&id);
-        if let Ok(Some(job)) = self.tools().store.job(id) {
+        if let Ok(Some(job)) = self.tools().store.read_blocking(|reader| reader.job(id)) {
             self.jobs.publish_change(&self.jobs.present(job));
         }
     }
 
     /// Runs the job while another thread reports its progress.
-    fn watched(&self, id: i64, open: &Open) -> Result<Ended, Failure> {
+    fn watched(&self, id: i64, open: &Open) -> Result<Ended, JobFailure> {
         self.tools().store.begin_job(id, self.tools().clock.now())?;
         let (stop, stopped) = channel::<()>();
         std::thread::scope(|scope| {
@@ -155,7 +155,7 @@ impl JobWorker {
         loop {
             let now = progress.get();
             if reported != Some(now)
-                && let Ok(Some(job)) = self.tools().store.job(id)
+                && let Ok(Some(job)) = self.tools().store.read_blocking(|reader| reader.job(id))
             {
                 self.jobs.publish_change(&crate::store::Job { done: now.0, total: now.1, ..job });
                 reported = Some(now);
@@ -166,7 +166,7 @@ impl JobWorker {
         }
     }
 
-    fn work(&self, id: i64, open: &Open) -> Result<Ended, Failure> {
+    fn work(&self, id: i64, open: &Open) -> Result<Ended, JobFailure> {
         match open.job.what {
             JobKind::Rebuild => self.ordered(open, Orders::rebuild),
             JobKind::Search => self.ordered(open, Orders::reindex),
@@ -181,7 +181,7 @@ impl JobWorker {
         &self,
         open: &Open,
         order: impl FnOnce(&Orders, Arc<Progress>) -> Receiver<Result<(), String>>,
-    ) -> Result<Ended, Failure> {
+    ) -> Result<Ended, JobFailure> {
         let Some(orders) = &self.tools().publisher else {
             return Err(self.jobs.message(open.locale, "nothing_publishes", &[]).into());
         };
@@ -204,12 +204,12 @@ impl JobWorker {
     }
 
     /// Everything that `export --all` writes, as one file.
-    fn export(&self, id: i64, open: &Open) -> Result<Ended, Failure> {
+    fn export(&self, id: i64, open: &Open) -> Result<Ended, JobFailure> {
         let folder = self.jobs.exports().join(format!("{id}.part"));
         let portal = self.tools().store.export(Which::All)?;
         let written = generator::content::write_for(&folder, &portal, Access::Owner);
         let packed = written
-            .map_err(Failure::from)
+            .map_err(JobFailure::from)
             .and_then(|()| Ok(pack(&folder, &self.jobs.file_of(id), &open.progress)?));
         JobWorker::discard(&folder);
         let entries = portal.documents.len().to_string();
@@ -217,7 +217,7 @@ impl JobWorker {
         Ok(if packed? { Ended::Done(notes()) } else { Ended::Cancelled })
     }
 
-    fn import(&self, id: i64, open: &Open) -> Result<Ended, Failure> {
+    fn import(&self, id: i64, open: &Open) -> Result<Ended, JobFailure> {
         let Some(archive) = &open.archive else {
             return Err(self.jobs.message(open.locale, "archive_damaged", &[]).into());
         };
@@ -227,7 +227,7 @@ impl JobWorker {
         ended
     }
 
-    fn import_archive(&self, open: &Open, archive: &Path, folder: &Path) -> Result<Ended, Failure> {
+    fn import_archive(&self, open: &Open, archive: &Path, folder: &Path) -> Result<Ended, JobFailure> {
         match unpack(archive, folder, ArchiveLimits::default(), &open.progress) {
             Ok(true) => {}
             Ok(false) => return Ok(Ended::Cancelled),
@@ -242,7 +242,7 @@ impl JobWorker {
         let wrong = |problems: generator::problems::Problems| {
             let lines = problems.0.iter().map(ToString::to_string);
             let notes = lines.take(MOST_NOTES).collect();
-            Failure { error: self.jobs.message(open.locale, "content_wrong", &[]), notes }
+            JobFailure { error: self.jobs.message(open.locale, "content_wrong", &[]), notes }
         };
         let warnings = generator::content::load(&content).map_err(wrong)?.warnings;
         let portal = generator::content::read(&content).map_err(wrong)?;
@@ -259,7 +259,7 @@ impl JobWorker {
         Ok(Ended::Done(notes))
     }
 
-    fn pictures(&self, open: &Open) -> Result<Ended, Failure> {
+    fn pictures(&self, open: &Open) -> Result<Ended, JobFailure> {
         let failed = pictures::make(&self.tools().store, &self.tools().public, &open.progress)?;
         if open.progress.is_cancelled() {
             return Ok(Ended::Cancelled);
@@ -269,7 +269,7 @@ impl JobWorker {
         }
         let count = failed.len().to_string();
         let error = self.jobs.message(open.locale, "pictures_failed", &[("n", &count)]);
-        Err(Failure { error, notes: failed.into_iter().take(MOST_NOTES).collect() })
+        Err(JobFailure { error, notes: failed.into_iter().take(MOST_NOTES).collect() })
     }
 
     /// Deletes expired files, and partial ones of an earlier process.
@@ -281,8 +281,9 @@ impl JobWorker {
                 let id = path.file_stem().and_then(|name| name.to_str()).and_then(|name| name.parse().ok());
                 let whole = path.extension().is_some_and(|end| end == "zip");
                 let ours = folder == self.jobs.exports();
-                let ended =
-                    id.filter(|_| ours && whole).and_then(|id| self.tools().store.job(id).ok().flatten());
+                let ended = id
+                    .filter(|_| ours && whole)
+                    .and_then(|id| self.tools().store.read_blocking(|reader| reader.job(id)).ok().flatten());
                 let kept = ended.and_then(|job| job.ended_at).is_some_and(|end| is_kept(end, now));
                 let used = self.jobs.open().values().any(|open| open.archive.as_ref() == Some(&path));
                 // A young archive may still be uploading; only this thread writes exports.

@@ -4,7 +4,7 @@
 use super::email::{EmailWriter, text, timestamp};
 use super::message::{Envelope, NO_MAILBOX, address, mail_host, mailbox, message};
 use super::options::MailOptions;
-use super::route::{Route, Undelivered};
+use super::route::{MailRoute, Undelivered};
 use super::templates::template;
 use crate::background::{Inbox, Task, Tasks};
 use crate::publishing::page_renderer::PageRenderer;
@@ -32,7 +32,7 @@ const STORE_TROUBLE: Duration = Duration::from_secs(5);
 pub struct Mailer {
     store: Store,
     pages: Arc<dyn PageRenderer>,
-    route: Route,
+    route: MailRoute,
     from: Mailbox,
     origin: String,
     /// The part after the @ of message ids.
@@ -76,7 +76,7 @@ impl Mailer {
         let host = mail_host(host);
         let from = options.from.unwrap_or_else(|| format!("no-reply@{host}"));
         let from = mailbox(&from).ok_or(NO_MAILBOX)?;
-        let route = options.smtp.unwrap_or_else(|| Route::Folder(store.folder().join("outbox")));
+        let route = options.smtp.unwrap_or_else(|| MailRoute::Folder(store.folder().join("outbox")));
         Ok(Mailer { store, pages, route, from, origin: origin.to_owned(), host, counts: Arc::default() })
     }
 
@@ -94,7 +94,10 @@ impl Mailer {
             signal.send(());
         });
         Task::start(tasks, "mailer", inbox, move |stop: &AtomicBool| {
-            match self.deliver_due(clock.now(), stop).and_then(|_| self.store.next_mail()) {
+            match self
+                .deliver_due(clock.now(), stop)
+                .and_then(|_| self.store.read_blocking(|reader| reader.next_mail()))
+            {
                 Ok(next) => next.map_or(LONGEST_SLEEP, |due| until(due, clock.now())),
                 Err(error) => {
                     tracing::error!(%error, "mail");
@@ -108,7 +111,7 @@ impl Mailer {
     pub fn deliver_due(&self, now: Timestamp, stop: &AtomicBool) -> Result<usize> {
         let mut tried = 0;
         loop {
-            let due = self.store.due_mails(now, BATCH)?;
+            let due = self.store.read_blocking(|reader| reader.due_mails(now, BATCH))?;
             if due.is_empty() {
                 return Ok(tried);
             }

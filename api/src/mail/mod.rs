@@ -1,5 +1,5 @@
 //! Emails: the table of them (`templates`), their texts from the theme (`email`), their form on the wire
-//! (`message`), how they leave ([`Route`]), and the thread that sends them ([`Mailer`]). It must not know HTTP.
+//! (`message`), how they leave ([`MailRoute`]), and the thread that sends them ([`Mailer`]). It must not know HTTP.
 //!
 //! Delivery is at least once: a crash between a server's acceptance and the record of it sends an email again, under
 //! the same Message-ID. No request waits for an email.
@@ -14,5 +14,5 @@ mod templates;
 pub use mailer::{MailCounts, Mailer};
 pub use message::one_line;
 pub use options::MailOptions;
-pub use route::{Route, Undelivered};
+pub use route::{MailRoute, Undelivered};
 pub use templates::{Template, template};

@@ -1,13 +1,13 @@
 //! How emails leave, as configured.
 
 use super::message::{NO_MAILBOX, mailbox};
-use super::route::Route;
+use super::route::MailRoute;
 
 /// How emails leave, as configured.
 #[derive(Clone, Debug, Default)]
 pub struct MailOptions {
     /// `None`: files below `outbox/` in the data folder.
-    pub smtp: Option<Route>,
+    pub smtp: Option<MailRoute>,
     /// The sender's mailbox; without one `no-reply@` the site's host.
     pub from: Option<String>,
 }

@@ -14,18 +14,18 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Where messages go.
 #[derive(Clone)]
-pub enum Route {
+pub enum MailRoute {
     /// One file for each email, `{id}-{template}.eml`, mode 0600.
     Folder(PathBuf),
     Smtp(SmtpTransport),
 }
 
 /// A route holds credentials, so only its kind is printed.
-impl fmt::Debug for Route {
+impl fmt::Debug for MailRoute {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Route::Folder(_) => "Folder",
-            Route::Smtp(_) => "Smtp",
+            MailRoute::Folder(_) => "Folder",
+            MailRoute::Smtp(_) => "Smtp",
         })
     }
 }
@@ -37,11 +37,11 @@ pub enum Undelivered {
     Never(String),
 }
 
-impl Route {
+impl MailRoute {
     /// `smtp://user:password@host:port` or `smtps://…`. Without `?tls=required`, `opportunistic` or `off`,
     /// `smtp:` requires STARTTLS, except from servers on this machine. The error never repeats `text`, which may hold a
     /// password. `host` is the site's, perhaps with a port; the client names it in its greeting.
-    pub fn parse(text: &str, host: &str) -> Result<Route, String> {
+    pub fn parse(text: &str, host: &str) -> Result<MailRoute, String> {
         let wrong = || {
             "--mail is \"outbox\", smtp://[user:password@]host[:port][?tls=required|opportunistic|off] or \
              smtps://[user:password@]host[:port]"
@@ -63,15 +63,15 @@ impl Route {
         };
         let builder = SmtpTransport::from_url(&format!("{scheme}://{server}{tls}")).map_err(|_| wrong())?;
         let name = ClientId::Domain(mail_host(host));
-        Ok(Route::Smtp(builder.hello_name(name).timeout(Some(PATIENCE)).build()))
+        Ok(MailRoute::Smtp(builder.hello_name(name).timeout(Some(PATIENCE)).build()))
     }
 
     /// Sends a message. Blocks until the server has answered.
     pub fn send(&self, id: i64, template: &str, message: &Message) -> Result<(), Undelivered> {
         match self {
-            Route::Folder(folder) => put(folder, id, template, message)
+            MailRoute::Folder(folder) => put(folder, id, template, message)
                 .map_err(|error| Undelivered::Later(format!("outbox: {}", error.kind()))),
-            Route::Smtp(transport) => {
+            MailRoute::Smtp(transport) => {
                 transport.send(message).map(|_| ()).map_err(|error| match map_error(&error) {
                     // Servers refuse a greeting with the codes they use for messages. If a connection without a message
                     // fails as well, neither the message nor the recipient was refused.
@@ -136,13 +136,13 @@ mod tests {
             "smtp://mail.example:587?tls=opportunistic",
             "smtp://10.0.0.2:25?tls=off",
         ] {
-            assert!(Route::parse(fine, "site.example").is_ok(), "{fine}");
+            assert!(MailRoute::parse(fine, "site.example").is_ok(), "{fine}");
         }
         for wrong in ["", "mail.example", "http://mail.example", "smtp://", "smtp://secret:word@?tls=none"] {
-            let error = Route::parse(wrong, "site.example").unwrap_err();
+            let error = MailRoute::parse(wrong, "site.example").unwrap_err();
             assert!(!error.contains("secret") && error.starts_with("--mail"), "{error}");
         }
-        let route = Route::parse("smtps://user:password@mail.example", "site.example").unwrap();
+        let route = MailRoute::parse("smtps://user:password@mail.example", "site.example").unwrap();
         assert_eq!(format!("{route:?}"), "Smtp");
     }
 }

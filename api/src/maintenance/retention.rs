@@ -3,6 +3,7 @@
 //! leaves pictures to erase.
 
 use crate::background::{Inbox, Task, Tasks};
+use crate::domain::ids::UserId;
 use crate::store::{Result, Store};
 use crate::support::clock::{SharedClock, whole_seconds};
 use generator::images::PictureCache;
@@ -42,15 +43,15 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
     }
     while store.release_ads(now)? {}
     while store.prune(now)? {}
-    let kept = i64::from(store.settings()?.settings.retention.activity_days);
+    let kept = i64::from(store.read_blocking(|reader| reader.settings())?.settings.retention.activity_days);
     let forgotten = store.forget_activity(whole_seconds(now.as_second() - kept * DAY))?;
-    let due = store.due_erasures(now)?;
+    let due = store.read_blocking(|reader| reader.due_erasures(now))?;
     let outbox = store.folder().join("outbox");
     let mut erased = forgotten || !due.pictures.is_empty();
     for id in due.accounts {
         match erase_account(store, &outbox, id, now) {
             Ok(done) => erased |= done,
-            Err(error) => tracing::error!(%error, user = id, "erasure of an account"),
+            Err(error) => tracing::error!(%error, user = id.number(), "erasure of an account"),
         }
     }
     for hash in due.pictures {
@@ -72,9 +73,9 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
 }
 
 /// `false`: the account is not due any more.
-fn erase_account(store: &Store, outbox: &Path, id: i64, now: Timestamp) -> Result<bool> {
+fn erase_account(store: &Store, outbox: &Path, id: UserId, now: Timestamp) -> Result<bool> {
     // Before the erasure, which removes the address and sends the last email.
-    let emails = emails_to(outbox, &store.user(id)?.email)?;
+    let emails = emails_to(outbox, &store.read_blocking(|reader| reader.user(id))?.email)?;
     if !store.erase_account(id, now)? {
         return Ok(false);
     }
@@ -118,7 +119,8 @@ fn remove_unlisted_mails(store: &Store, outbox: &Path) -> Result<bool> {
     if mails.is_empty() {
         return Ok(false);
     }
-    let unlisted = store.unlisted_mails(mails.iter().map(|(id, _)| *id).collect())?;
+    let unlisted =
+        store.read_blocking(|reader| reader.unlisted_mails(mails.iter().map(|(id, _)| *id).collect()))?;
     for (_, path) in mails.iter().filter(|(id, _)| unlisted.contains(id)) {
         remove(path)?;
     }

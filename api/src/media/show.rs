@@ -46,7 +46,7 @@ pub async fn show(
         return Err(Problem::bad_request("width: 320 or 640"));
     }
     let hash = MediaHash::try_from(hash.to_owned()).map_err(|_| Problem::not_found())?;
-    let media = store.media(hash)?.ok_or_else(Problem::not_found)?;
+    let media = store.read(move |reader| reader.media(hash)).await?.ok_or_else(Problem::not_found)?;
     let path = store.media_path(hash, &media.ext);
     if let Some(width) = width
         && let Some(small) = thumbs.of(hash, path.clone(), width).await

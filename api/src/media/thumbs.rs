@@ -13,7 +13,7 @@ const THREADS: usize = 4;
 const WIDTHS: [u16; 2] = [320, 640];
 
 #[derive(Debug, thiserror::Error)]
-enum Unmade {
+enum ThumbError {
     #[error(transparent)]
     Picture(#[from] PictureProblem),
     #[error(transparent)]
@@ -46,8 +46,8 @@ impl Thumbs {
         let cache = self.cache.clone();
         let made = tokio::task::spawn_blocking(move || {
             let _thread = thread;
-            let made =
-                cache.variant(master, Variant::Width(width), || std::fs::read(&file).map_err(Unmade::from));
+            let made = cache
+                .variant(master, Variant::Width(width), || std::fs::read(&file).map_err(ThumbError::from));
             // The cache keeps each thumbnail as a file, so the decoded picture is not needed again.
             cache.rest();
             made

@@ -78,7 +78,7 @@ struct TokenAnswer {
 
 /// What the issuer said of itself, and when.
 #[derive(Clone)]
-struct Known {
+struct IssuerInfo {
     at: Timestamp,
     discovery: Arc<Discovery>,
     keys: Arc<JwkSet>,
@@ -88,11 +88,11 @@ struct Known {
 pub struct Oidc {
     pub(crate) options: OidcOptions,
     agent: Agent,
-    known: Mutex<Option<Known>>,
+    known: Mutex<Option<IssuerInfo>>,
 }
 
 impl Oidc {
-    /// The issuer must be reached by https, or stand on this machine.
+    /// The issuer must use https, or be on this machine.
     pub fn new(options: OidcOptions) -> Result<Oidc, String> {
         let uri: Uri = options.issuer.parse().map_err(|_| "--oidc-issuer is no address".to_owned())?;
         let host = uri.host().unwrap_or_default();
@@ -114,7 +114,7 @@ impl Oidc {
         &self.options.name
     }
 
-    /// The issuer's endpoints and keys; asked for anew after an hour, or when `anew`.
+    /// The issuer's endpoints and keys; fetched again after an hour, or with `anew`.
     pub(crate) fn discover(
         &self,
         now: Timestamp,
@@ -143,19 +143,19 @@ impl Oidc {
         let keys: JwkSet = self.get(&discovery.jwks_uri, None)?;
         let (discovery, keys) = (Arc::new(discovery), Arc::new(keys));
         *self.known.lock().unwrap_or_else(PoisonError::into_inner) =
-            Some(Known { at: now, discovery: discovery.clone(), keys: keys.clone() });
+            Some(IssuerInfo { at: now, discovery: discovery.clone(), keys: keys.clone() });
         Ok((discovery, keys))
     }
 
     /// The issuer's own origin, or https on an allowed host.
     fn allows(&self, address: &str) -> bool {
-        let (Ok(asked), Ok(own)) = (address.parse::<Uri>(), self.options.issuer.parse::<Uri>()) else {
+        let (Ok(requested), Ok(own)) = (address.parse::<Uri>(), self.options.issuer.parse::<Uri>()) else {
             return false;
         };
-        let same = asked.scheme() == own.scheme() && asked.authority() == own.authority();
-        let listed = asked.scheme_str() == Some("https")
-            && asked.port().is_none()
-            && asked.host().is_some_and(|host| self.options.hosts.iter().any(|known| known == host));
+        let same = requested.scheme() == own.scheme() && requested.authority() == own.authority();
+        let listed = requested.scheme_str() == Some("https")
+            && requested.port().is_none()
+            && requested.host().is_some_and(|host| self.options.hosts.iter().any(|known| known == host));
         same || listed
     }
 
@@ -188,7 +188,7 @@ impl Oidc {
             fields.push(("client_id", &options.client_id));
             fields.push(("client_secret", &options.client_secret));
         }
-        let answer = request.send_form(fields).map_err(told)?;
+        let answer = request.send_form(fields).map_err(http_error)?;
         let answer: TokenAnswer = read(answer)?;
         let expected =
             Expected { issuer: &options.issuer, client: &options.client_id, nonce, now: now.as_second() };
@@ -202,9 +202,9 @@ impl Oidc {
         if let (None, Some(address), Some(token)) =
             (&claims.email, &discovery.userinfo_endpoint, answer.access_token)
         {
-            let told: Claims = self.get(address, Some(&token))?;
-            if told.sub == claims.sub {
-                claims = told;
+            let user_info: Claims = self.get(address, Some(&token))?;
+            if user_info.sub == claims.sub {
+                claims = user_info;
             }
         }
         Ok(claims)
@@ -215,13 +215,13 @@ impl Oidc {
         if let Some(token) = bearer {
             request = request.header("authorization", format!("Bearer {token}"));
         }
-        read(request.call().map_err(told)?)
+        read(request.call().map_err(http_error)?)
     }
 }
 
 /// Without addresses: they may carry secrets.
 #[allow(clippy::needless_pass_by_value, reason = "the shape map_err asks for")]
-fn told(error: ureq::Error) -> OidcError {
+fn http_error(error: ureq::Error) -> OidcError {
     OidcError::Http(match error {
         ureq::Error::StatusCode(status) => format!("status {status}"),
         ureq::Error::Timeout(_) => "no answer in time".to_owned(),

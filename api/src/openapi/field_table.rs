@@ -69,7 +69,7 @@ pub(super) fn own_draft() -> Value {
     only(optional(members), &known_keys::of_own_ad())
 }
 
-/// The shape of a value, as it is sent and as it is given: unset ones are null or empty.
+/// The schema of a value in requests and answers: unset ones are null or empty.
 pub(super) fn value(ty: Type) -> Value {
     match ty {
         Type::Text { .. }

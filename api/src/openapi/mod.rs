@@ -186,14 +186,14 @@ impl Named {
         }
         let mut per_kind: BTreeSet<String> = field_table::PER_KIND.map(str::to_owned).into();
         loop {
-            let found = schemas.iter().filter(|(name, schema)| {
+            let referring = schemas.iter().filter(|(name, schema)| {
                 !per_kind.contains(*name) && references(schema).any(|name| per_kind.contains(name))
             });
-            let found: Vec<String> = found.map(|(name, _)| name.clone()).collect();
-            if found.is_empty() {
+            let referring: Vec<String> = referring.map(|(name, _)| name.clone()).collect();
+            if referring.is_empty() {
                 break;
             }
-            per_kind.extend(found);
+            per_kind.extend(referring);
         }
         schemas.insert("Problem".to_owned(), problem_schema::problem());
         (Named { schemas, per_kind }, conflicts)
@@ -343,8 +343,8 @@ fn replace(value: &mut Value, plain: &BTreeMap<String, Value>) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(|item| replace(item, plain)),
         Value::Object(members) => {
-            let found = members.get("$ref").and_then(Value::as_str).and_then(|at| plain.get(at)).cloned();
-            if let Some(Value::Object(schema)) = found {
+            let schema = members.get("$ref").and_then(Value::as_str).and_then(|at| plain.get(at)).cloned();
+            if let Some(Value::Object(schema)) = schema {
                 members.shift_remove("$ref");
                 for (name, keyword) in schema {
                     members.entry(name).or_insert(keyword);

@@ -18,7 +18,7 @@ const EFFORT: i32 = 9;
 
 /// `manifest.json` of the bundle.
 #[derive(Default, Deserialize)]
-struct Manifest {
+struct BundleManifest {
     entry: String,
     #[serde(default)]
     css: Vec<String>,
@@ -27,7 +27,7 @@ struct Manifest {
     preload: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 }
 
-struct File {
+struct BundleFile {
     kind: HeaderValue,
     compress: bool,
     plain: Bytes,
@@ -38,8 +38,8 @@ struct File {
 /// The app as built into a folder.
 #[derive(Default)]
 pub struct Bundle {
-    manifest: Manifest,
-    files: HashMap<String, File>,
+    manifest: BundleManifest,
+    files: HashMap<String, BundleFile>,
 }
 
 impl Bundle {
@@ -50,7 +50,7 @@ impl Bundle {
             io::Error::new(error.kind(), text)
         };
         let manifest = std::fs::read(dir.join("manifest.json")).map_err(explain)?;
-        let manifest: Manifest =
+        let manifest: BundleManifest =
             serde_json::from_slice(&manifest).map_err(|error| explain(io::Error::other(error)))?;
         let mut files = HashMap::new();
         for entry in std::fs::read_dir(dir).map_err(explain)? {
@@ -65,7 +65,8 @@ impl Bundle {
                 let (kind, compress) = content_type(&name);
                 let plain = Bytes::from(std::fs::read(entry.path())?);
                 let kind = HeaderValue::from_static(kind);
-                let file = File { kind, compress, plain, gzip: OnceLock::new(), brotli: OnceLock::new() };
+                let file =
+                    BundleFile { kind, compress, plain, gzip: OnceLock::new(), brotli: OnceLock::new() };
                 files.insert(name, file);
             }
         }

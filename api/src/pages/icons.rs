@@ -19,7 +19,7 @@ const DEEPEST: usize = 5;
 /// A drawing, or what an alias changes of one.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Drawing {
+pub(crate) struct IconDrawing {
     /// Of an icon: what is inside its `svg`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -65,7 +65,7 @@ pub(crate) struct Size {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = IconSet)]
-pub(crate) struct Collection {
+pub(crate) struct IconSet {
     prefix: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, value_type = Option<i64>)]
@@ -75,9 +75,9 @@ pub(crate) struct Collection {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     provider: Option<String>,
-    icons: BTreeMap<String, Drawing>,
+    icons: BTreeMap<String, IconDrawing>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    aliases: BTreeMap<String, Drawing>,
+    aliases: BTreeMap<String, IconDrawing>,
 }
 
 /// The collections of a folder, each read when it is first asked for.
@@ -85,7 +85,7 @@ pub(crate) struct Collection {
 pub struct Icons {
     folder: Option<PathBuf>,
     outside: Vec<String>,
-    read: Mutex<HashMap<Slug, Option<Arc<Collection>>>>,
+    read: Mutex<HashMap<Slug, Option<Arc<IconSet>>>>,
 }
 
 impl Icons {
@@ -100,7 +100,7 @@ impl Icons {
         &self.outside
     }
 
-    pub(crate) fn collection(&self, prefix: &Slug) -> io::Result<Option<Arc<Collection>>> {
+    pub(crate) fn collection(&self, prefix: &Slug) -> io::Result<Option<Arc<IconSet>>> {
         let Some(folder) = &self.folder else { return Ok(None) };
         let file = folder.join(format!("{prefix}.json"));
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
@@ -125,9 +125,9 @@ impl Icons {
     }
 }
 
-impl Collection {
+impl IconSet {
     /// The asked icons with the parents of asked aliases; `None` when there is none of them.
-    pub(crate) fn pick(&self, names: &str) -> Option<Collection> {
+    pub(crate) fn pick(&self, names: &str) -> Option<IconSet> {
         let (mut icons, mut aliases) = (BTreeMap::new(), BTreeMap::new());
         for name in names.split(',').take(MOST) {
             let mut name = name;
@@ -147,7 +147,7 @@ impl Collection {
         }
         let (prefix, provider) = (self.prefix.clone(), self.provider.clone());
         let (last_modified, size) = (self.last_modified.clone(), self.size.clone());
-        Some(Collection { prefix, last_modified, size, provider, icons, aliases })
+        Some(IconSet { prefix, last_modified, size, provider, icons, aliases })
     }
 }
 
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn collection() -> Collection {
+    fn collection() -> IconSet {
         let text = json!({
             "prefix": "test", "width": 24, "info": { "author": "nobody asks" },
             "icons": { "home": { "body": "<path/>" }, "mail": { "body": "<g/>" } },

@@ -65,7 +65,7 @@ impl PageRenderer for PlainPages {
         &self,
         locale: Locale,
         _: Option<Kind>,
-        asked: viewmodel::SearchFields,
+        fields: viewmodel::SearchFields,
         results: viewmodel::SearchResults,
     ) -> Result<String, PageError> {
         let hits = results
@@ -79,7 +79,7 @@ impl PageRenderer for PlainPages {
         let lang = locale.lang();
         Ok(format!(
             "<!doctype html><html lang=\"{lang}\"><h1>{}</h1><ul>{hits}</ul></html>",
-            escape(&asked.query)
+            escape(&fields.query)
         ))
     }
 

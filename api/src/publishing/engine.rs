@@ -6,7 +6,7 @@ use crate::http::BaseUrl;
 use crate::publishing::indexer::Indexer;
 use crate::publishing::publisher::Engine;
 use crate::publishing::renderer::{SharedPublisher, ThemeRenderer};
-use crate::publishing::report::{PublishError, Report};
+use crate::publishing::report::{PublishError, PublishReport};
 use crate::publishing::restore_mark;
 use crate::publishing::status::PublishRefusal;
 use crate::store::{self, PublishCause, Snapshot, Store};
@@ -161,8 +161,8 @@ impl StoreEngine {
             None
         } else {
             // Entries that ended by time and entries that changed since the tree was written.
-            let before = self.store.published_seq()?;
-            let changed = self.store.changes_since(before)?.len();
+            let before = self.store.read_blocking(|reader| reader.published_seq())?;
+            let changed = self.store.read_blocking(|reader| reader.changes_since(before))?.len();
             let ended = publisher.published_as_of().map_or(0, |last| index.due(last).len());
             Some(changed + ended)
         };
@@ -190,7 +190,7 @@ impl StoreEngine {
         &mut self,
         as_of: Timestamp,
         progress: generator::publish::Progress<'_>,
-    ) -> Result<Report, PublishError> {
+    ) -> Result<PublishReport, PublishError> {
         let mut published = self.attempt(as_of, progress);
         // If a picture was lost or damaged, the publish is repeated without it. That one reads all pictures, because
         // another may be lost meanwhile.
@@ -210,7 +210,7 @@ impl StoreEngine {
         &mut self,
         as_of: Timestamp,
         progress: generator::publish::Progress<'_>,
-    ) -> Result<Report, EngineError> {
+    ) -> Result<PublishReport, EngineError> {
         let started = Instant::now();
         if self.publisher.is_poisoned() {
             // A panic may have left the index half changed: it is built again, and every page is checked.
@@ -220,7 +220,7 @@ impl StoreEngine {
             self.store.look_for_pictures()?;
         }
         let _rest = self.indexer.rest();
-        let noted = self.store.published_position()?;
+        let noted = self.store.read_blocking(|reader| reader.published_position())?;
         let snapshot = self.store.snapshot()?;
         // Any page may show what is lost now, or is back.
         let whole = self.restored || self.missing != *snapshot.missing_pictures();
@@ -228,7 +228,7 @@ impl StoreEngine {
         let publisher = publisher.as_mut().ok_or(EngineError::Closed)?;
         let since = match self.seq {
             // If changes since then are no longer on record, every page is checked.
-            Some(seq) if !whole => self.store.changes_after(seq)?,
+            Some(seq) if !whole => self.store.read_blocking(|reader| reader.changes_after(seq))?,
             _ => None,
         };
         // Changes after the snapshot wait for the next publish, which is already called for.
@@ -267,7 +267,7 @@ impl StoreEngine {
             Some((written, removed)) => (written, removed, self.restored),
             None => (report.written, report.removed, true),
         };
-        Ok(Report {
+        Ok(PublishReport {
             seq: snapshot.seq(),
             pages: report.pages as u64,
             written,
@@ -281,11 +281,11 @@ impl StoreEngine {
 }
 
 impl Engine for StoreEngine {
-    fn publish(&mut self, as_of: Timestamp) -> Result<Report, PublishError> {
+    fn publish(&mut self, as_of: Timestamp) -> Result<PublishReport, PublishError> {
         self.run(as_of, &|_, _| {})
     }
 
-    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<Report, PublishError> {
+    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<PublishReport, PublishError> {
         // What was changed in the tree by other hands is found by holding every file against the manifest.
         if let Some(publisher) = self.publisher.write().unwrap_or_else(PoisonError::into_inner).as_mut() {
             publisher.verify().map_err(failed)?;
@@ -336,7 +336,7 @@ impl Engine for StoreEngine {
         if self.missing != self.store.missing_pictures() {
             return Ok(true);
         }
-        let noted = self.store.published_position().map_err(failed)?;
+        let noted = self.store.read_blocking(|reader| reader.published_position()).map_err(failed)?;
         let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
         let Some(publisher) = publisher.as_mut() else { return Ok(false) };
         // The log of the tree forgets the addresses of files whose removal is on record.
@@ -415,21 +415,21 @@ mod tests {
     }
 
     /// Every file of a tree.
-    fn files(folder: &Path, found: &mut BTreeMap<PathBuf, Vec<u8>>) {
+    fn files(folder: &Path, contents: &mut BTreeMap<PathBuf, Vec<u8>>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() && !path.ends_with(".visnyk") {
-                files(&path, found);
+                files(&path, contents);
             } else if path.is_file() {
-                found.insert(path.clone(), fs::read(&path).unwrap());
+                contents.insert(path.clone(), fs::read(&path).unwrap());
             }
         }
     }
 
     fn tree(public: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-        let mut found = BTreeMap::new();
-        files(public, &mut found);
-        found
+        let mut contents = BTreeMap::new();
+        files(public, &mut contents);
+        contents
     }
 
     #[test]

@@ -16,7 +16,7 @@ use std::time::Duration;
 pub(crate) const INDEXER: &str = "indexer";
 
 /// A job of the task.
-enum Job {
+enum IndexJob {
     /// Adds what the index lacks.
     Everything(UnixSeconds),
     Entries(Vec<EntryId>, UnixSeconds),
@@ -34,7 +34,7 @@ struct Client {
 
 /// The running task. Work that is not committed when it ends is repeated after the next start.
 pub(crate) struct Indexer {
-    inbox: Inbox<Job>,
+    inbox: Inbox<IndexJob>,
     gate: Arc<Gate>,
     _task: Task,
 }
@@ -42,10 +42,10 @@ pub(crate) struct Indexer {
 impl Indexer {
     pub(crate) fn start(store: Store, tasks: &Tasks) -> crate::store::Result<Indexer> {
         let index = SearchIndex::open(&store)?;
-        let (inbox, gate) = (Inbox::<Job>::default(), Arc::new(Gate::default()));
+        let (inbox, gate) = (Inbox::<IndexJob>::default(), Arc::new(Gate::default()));
         let wake = inbox.clone();
         index.on_damage(move || {
-            wake.send(Job::Damaged);
+            wake.send(IndexJob::Damaged);
         });
         let worker = IndexWorker {
             index,
@@ -62,24 +62,24 @@ impl Indexer {
     }
 
     pub(crate) fn everything(&self, as_of: UnixSeconds) {
-        self.inbox.send(Job::Everything(as_of));
+        self.inbox.send(IndexJob::Everything(as_of));
     }
 
     pub(crate) fn entries(&self, ids: Vec<EntryId>, as_of: UnixSeconds) {
         if !ids.is_empty() {
-            self.inbox.send(Job::Entries(ids, as_of));
+            self.inbox.send(IndexJob::Entries(ids, as_of));
         }
     }
 
     /// Rebuilds the index, while queries use the old one; `done` receives the result.
     pub(crate) fn anew(&self, as_of: UnixSeconds, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
-        self.inbox.send(Job::Anew(as_of, Client { progress, done }));
+        self.inbox.send(IndexJob::Anew(as_of, Client { progress, done }));
     }
 
     /// Pauses the task until the returned value is dropped.
-    pub(crate) fn rest(&self) -> Rest {
+    pub(crate) fn rest(&self) -> IndexerPause {
         *self.gate.closed() = true;
-        Rest(Arc::clone(&self.gate))
+        IndexerPause(Arc::clone(&self.gate))
     }
 }
 
@@ -102,9 +102,9 @@ impl Gate {
 }
 
 /// See [`Indexer::rest`].
-pub(crate) struct Rest(Arc<Gate>);
+pub(crate) struct IndexerPause(Arc<Gate>);
 
-impl Drop for Rest {
+impl Drop for IndexerPause {
     fn drop(&mut self) {
         *self.0.closed() = false;
         self.0.opened.notify_all();
@@ -117,7 +117,7 @@ struct IndexWorker {
     store: Store,
     gate: Arc<Gate>,
     /// Jobs that are not started.
-    jobs: VecDeque<Job>,
+    jobs: VecDeque<IndexJob>,
     /// The running job, with the time that its publish has as "now".
     work: Option<(SearchWork, UnixSeconds)>,
     /// The client that waits for it.
@@ -129,10 +129,10 @@ struct IndexWorker {
 }
 
 impl Work for IndexWorker {
-    type Message = Job;
+    type Message = IndexJob;
 
     /// One job, or a piece of the work: what was just edited comes before the rest.
-    fn round(&mut self, jobs: Vec<Job>, stop: &AtomicBool) -> Duration {
+    fn round(&mut self, jobs: Vec<IndexJob>, stop: &AtomicBool) -> Duration {
         self.jobs.extend(jobs);
         self.gate.pass();
         if stop.load(Ordering::Relaxed) {
@@ -156,7 +156,7 @@ impl Work for IndexWorker {
         self.fail(cause);
         // The job that panicked is not among the others.
         if let Some(as_of) = self.as_of {
-            self.jobs.push_back(Job::Everything(as_of));
+            self.jobs.push_back(IndexJob::Everything(as_of));
         }
     }
 }
@@ -171,22 +171,23 @@ impl IndexWorker {
     fn replace_damaged(&mut self) {
         self.fail("the index was damaged");
         match self.index.replace_damaged() {
-            Ok(()) => self.jobs.extend(self.as_of.map(Job::Everything)),
+            Ok(()) => self.jobs.extend(self.as_of.map(IndexJob::Everything)),
             Err(error) => tracing::error!(%error, "the search index cannot be made again"),
         }
     }
 
-    fn begin(&mut self, job: Job) -> crate::store::Result<()> {
-        let (Job::Everything(as_of) | Job::Entries(_, as_of) | Job::Anew(as_of, _)) = &job else {
+    fn begin(&mut self, job: IndexJob) -> crate::store::Result<()> {
+        let (IndexJob::Everything(as_of) | IndexJob::Entries(_, as_of) | IndexJob::Anew(as_of, _)) = &job
+        else {
             return Ok(());
         };
         self.as_of = Some(*as_of);
         let snapshot = self.store.snapshot()?;
         match job {
-            Job::Entries(ids, as_of) if !self.broken => {
+            IndexJob::Entries(ids, as_of) if !self.broken => {
                 self.index.update(&snapshot, &ids, as_of, self.work.is_some())?;
             }
-            Job::Anew(as_of, client) => {
+            IndexJob::Anew(as_of, client) => {
                 self.answer(Err("cancelled".to_owned()));
                 let work = self.index.anew(&snapshot, as_of)?;
                 client.progress.set(0, work.left() as u64);
@@ -194,18 +195,18 @@ impl IndexWorker {
                 self.broken = false;
             }
             // Names of places and categories may have changed: from the beginning.
-            Job::Everything(as_of) if self.client.is_some() => {
+            IndexJob::Everything(as_of) if self.client.is_some() => {
                 let work = self.index.anew(&snapshot, as_of)?;
                 if let Some(client) = &self.client {
                     client.progress.set(0, work.left() as u64);
                 }
                 self.work = Some((work, as_of));
             }
-            Job::Entries(_, as_of) | Job::Everything(as_of) => {
+            IndexJob::Entries(_, as_of) | IndexJob::Everything(as_of) => {
                 self.work = Some((self.index.pending(&snapshot, as_of)?, as_of));
                 self.broken = false;
             }
-            Job::Damaged => {}
+            IndexJob::Damaged => {}
         }
         Ok(())
     }

@@ -44,7 +44,7 @@ pub trait PageRenderer: Send + Sync {
         &self,
         locale: Locale,
         kind: Option<Kind>,
-        asked: viewmodel::SearchFields,
+        fields: viewmodel::SearchFields,
         results: viewmodel::SearchResults,
     ) -> Result<String, PageError>;
 

@@ -3,6 +3,7 @@
 use super::page_renderer::PageRenderer;
 use crate::domain::entries::draft::UNNAMED;
 use crate::domain::entries::record::EntryRecord;
+use crate::domain::ids::UserId;
 use crate::http::problem::{Answer, Problem};
 use crate::support::clock::whole_seconds;
 use crate::support::token;
@@ -24,9 +25,9 @@ const KEPT_EACH: usize = 8;
 /// For whom a page is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PreviewViewer {
-    Staff(i64),
+    Staff(UserId),
     /// The owner of an advertisement.
-    Owner(i64),
+    Owner(UserId),
 }
 
 impl PreviewViewer {
@@ -40,7 +41,7 @@ impl PreviewViewer {
     }
 }
 
-struct Drawn {
+struct StoredPreview {
     by: PreviewViewer,
     /// The token itself is in the address only.
     digest: [u8; 32],
@@ -50,7 +51,7 @@ struct Drawn {
 
 /// Drawn previews, in memory.
 #[derive(Default)]
-pub struct Previews(Mutex<VecDeque<Drawn>>);
+pub struct Previews(Mutex<VecDeque<StoredPreview>>);
 
 impl Previews {
     fn keep(&self, html: String, by: PreviewViewer, now: Timestamp) -> String {
@@ -61,7 +62,7 @@ impl Previews {
         make_room(&mut drawn, KEPT_EACH, |other| other == by);
         // Owners take no room from the staff.
         make_room(&mut drawn, KEPT, |other| other.is_staff() == by.is_staff());
-        drawn.push_back(Drawn { by, digest: token::sha256(&[token.as_bytes()]), until, html });
+        drawn.push_back(StoredPreview { by, digest: token::sha256(&[token.as_bytes()]), until, html });
         token
     }
 
@@ -73,7 +74,7 @@ impl Previews {
 }
 
 /// Leaves fewer than `most` of those that `counts` says; the oldest go.
-fn make_room(drawn: &mut VecDeque<Drawn>, most: usize, counts: impl Fn(PreviewViewer) -> bool) {
+fn make_room(drawn: &mut VecDeque<StoredPreview>, most: usize, counts: impl Fn(PreviewViewer) -> bool) {
     while drawn.iter().filter(|drawn| counts(drawn.by)).count() >= most {
         let Some(oldest) = drawn.iter().position(|drawn| counts(drawn.by)) else { return };
         drawn.remove(oldest);
@@ -94,7 +95,7 @@ pub(crate) fn adopt_record(document: &mut Document, record: &EntryRecord) {
 const STAFF_PICTURES: &str = "/api/dashboard/media/";
 
 /// What a preview is drawn with.
-pub(crate) struct Drawing<'a> {
+pub(crate) struct PreviewContext<'a> {
     pub pages: &'a Arc<dyn PageRenderer>,
     pub previews: &'a Previews,
     pub now: Timestamp,
@@ -111,7 +112,7 @@ pub(crate) struct PreviewAddress {
 /// # Errors
 /// 422 when the document has no title, 503 while a rebuild is in progress, for which no preview waits.
 pub(crate) async fn draw(
-    Drawing { pages, previews, now }: Drawing<'_>,
+    PreviewContext { pages, previews, now }: PreviewContext<'_>,
     mut document: Document,
     locale: Locale,
     viewer: PreviewViewer,
@@ -144,11 +145,12 @@ mod tests {
     fn everybody_has_room_of_their_own() {
         let (previews, now) = (Previews::default(), whole_seconds(0));
         let keep = |by| previews.keep(String::new(), by, now);
-        let of_staff: Vec<String> = (0..KEPT_EACH).map(|_| keep(PreviewViewer::Staff(1))).collect();
-        let mut of_owner: Vec<String> = (0..=KEPT_EACH).map(|_| keep(PreviewViewer::Owner(1))).collect();
+        let of_staff: Vec<String> = (0..KEPT_EACH).map(|_| keep(PreviewViewer::Staff(UserId(1)))).collect();
+        let mut of_owner: Vec<String> =
+            (0..=KEPT_EACH).map(|_| keep(PreviewViewer::Owner(UserId(1)))).collect();
         assert_eq!(previews.find(&of_owner.remove(0), now), None, "the oldest made room");
         assert!(of_owner.iter().all(|token| previews.find(token, now).is_some()));
-        (2..200).for_each(|id| drop(keep(PreviewViewer::Owner(id))));
+        (2..200).for_each(|id| drop(keep(PreviewViewer::Owner(UserId(id)))));
         assert!(of_staff.iter().all(|token| previews.find(token, now).is_some()));
         assert_eq!(previews.0.lock().unwrap().len(), KEPT_EACH + KEPT);
     }

@@ -8,7 +8,7 @@ mod tests;
 use crate::background::progress::Progress;
 use crate::background::{Inbox, Task, Tasks, Work};
 use crate::publishing::on_publish::Deliveries;
-use crate::publishing::report::{PublishError, Report};
+use crate::publishing::report::{PublishError, PublishReport};
 use crate::publishing::status::{Fault, LastPublish, PublicationStatus, PublishRefusal};
 use crate::store::{PublishOutcome, Store};
 use crate::support::allocator;
@@ -24,10 +24,10 @@ use std::time::{Duration, Instant};
 /// Brings the tree up to date with the store.
 pub trait Engine: Send {
     /// Publishes everything that is public at `as_of`.
-    fn publish(&mut self, as_of: Timestamp) -> Result<Report, PublishError>;
+    fn publish(&mut self, as_of: Timestamp) -> Result<PublishReport, PublishError>;
 
     /// Looks at every page and file of the tree, whatever changed. Once begun it is finished.
-    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<Report, PublishError> {
+    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<PublishReport, PublishError> {
         let _ = progress;
         self.publish(as_of)
     }
@@ -66,42 +66,45 @@ pub trait Engine: Send {
 }
 
 /// Work for the publisher beside its own.
-enum Order {
+enum PublisherCommand {
     Rebuild(Arc<Progress>, Sender<Result<(), String>>),
     Reindex(Arc<Progress>, Sender<Result<(), String>>),
     Accept(PublishRefusal),
 }
 
-enum Signal {
+enum PublisherSignal {
     Changed,
-    Order(Order),
+    Order(PublisherCommand),
 }
 
 /// Asks the publisher for more than it does by itself. Answers come when the work is over; none comes from
 /// one that stopped before.
 #[derive(Clone)]
-pub struct Orders(Inbox<Signal>);
+pub struct Orders(Inbox<PublisherSignal>);
 
 impl Orders {
     /// Looks at every page; the answer is why it failed, or that it was cancelled before it began.
     pub fn rebuild(&self, progress: Arc<Progress>) -> Receiver<Result<(), String>> {
-        self.order(|done| Order::Rebuild(progress, done))
+        self.order(|done| PublisherCommand::Rebuild(progress, done))
     }
 
     /// Rebuilds the search index.
     pub fn reindex(&self, progress: Arc<Progress>) -> Receiver<Result<(), String>> {
-        self.order(|done| Order::Reindex(progress, done))
+        self.order(|done| PublisherCommand::Reindex(progress, done))
     }
 
     /// Publishes again, and lets that do what the last publish refused.
     pub fn accept(&self, refusal: PublishRefusal) {
-        self.0.send(Signal::Order(Order::Accept(refusal)));
+        self.0.send(PublisherSignal::Order(PublisherCommand::Accept(refusal)));
     }
 
-    fn order(&self, order: impl FnOnce(Sender<Result<(), String>>) -> Order) -> Receiver<Result<(), String>> {
+    fn order(
+        &self,
+        order: impl FnOnce(Sender<Result<(), String>>) -> PublisherCommand,
+    ) -> Receiver<Result<(), String>> {
         let (done, answer) = channel();
         // A publisher that stops drops the sender, which is its answer.
-        self.0.send(Signal::Order(order(done)));
+        self.0.send(PublisherSignal::Order(order(done)));
         answer
     }
 }
@@ -113,7 +116,7 @@ const LONGEST_SLEEP: Duration = Duration::from_mins(1);
 
 /// The running publisher. Dropping it stops it after the publish under way.
 pub struct Publisher {
-    inbox: Inbox<Signal>,
+    inbox: Inbox<PublisherSignal>,
     _task: Task,
 }
 
@@ -130,7 +133,7 @@ impl Publisher {
         let inbox = Inbox::default();
         let wake = inbox.clone();
         store.on_change(move |_| {
-            wake.send(Signal::Changed);
+            wake.send(PublisherSignal::Changed);
         });
         let thread = PublisherThread {
             engine,
@@ -162,7 +165,7 @@ struct PublisherThread {
     /// `None`: there is no on-publish command.
     deliveries: Option<Deliveries>,
     /// What is not begun.
-    orders: VecDeque<Order>,
+    orders: VecDeque<PublisherCommand>,
     /// Something changed that no publish has tried yet.
     stale: bool,
     retry: Retry,
@@ -171,9 +174,9 @@ struct PublisherThread {
 }
 
 impl Work for PublisherThread {
-    type Message = Signal;
+    type Message = PublisherSignal;
 
-    fn round(&mut self, signals: Vec<Signal>, stop: &AtomicBool) -> Duration {
+    fn round(&mut self, signals: Vec<PublisherSignal>, stop: &AtomicBool) -> Duration {
         if stop.load(Ordering::Relaxed) {
             return Duration::ZERO;
         }
@@ -190,13 +193,13 @@ impl Work for PublisherThread {
 
 impl PublisherThread {
     /// Does what is due, and returns how long nothing will be.
-    fn step(&mut self, signals: Vec<Signal>, now: impl Fn() -> Instant) -> Duration {
+    fn step(&mut self, signals: Vec<PublisherSignal>, now: impl Fn() -> Instant) -> Duration {
         for signal in signals {
             match signal {
-                Signal::Order(order) => self.orders.push_back(order),
+                PublisherSignal::Order(order) => self.orders.push_back(order),
                 // Changes that came meanwhile are one publish.
-                Signal::Changed if self.retry.is_waiting() => self.retry.bring_forward(now()),
-                Signal::Changed => self.stale = true,
+                PublisherSignal::Changed if self.retry.is_waiting() => self.retry.bring_forward(now()),
+                PublisherSignal::Changed => self.stale = true,
             }
         }
         let mut worked = false;
@@ -252,9 +255,9 @@ impl PublisherThread {
         })
     }
 
-    fn follow(&mut self, order: Order, now: &impl Fn() -> Instant) {
+    fn follow(&mut self, order: PublisherCommand, now: &impl Fn() -> Instant) {
         match order {
-            Order::Rebuild(progress, done) => {
+            PublisherCommand::Rebuild(progress, done) => {
                 if !progress.fix() {
                     let _ = done.send(Err("cancelled".to_owned()));
                     return;
@@ -262,8 +265,10 @@ impl PublisherThread {
                 let outcome = self.publish(Some(&progress), now);
                 let _ = done.send(outcome.map_err(|error| error.to_string()));
             }
-            Order::Reindex(progress, done) => self.engine.reindex(self.clock.now(), progress, done),
-            Order::Accept(refusal) => {
+            PublisherCommand::Reindex(progress, done) => {
+                self.engine.reindex(self.clock.now(), progress, done)
+            }
+            PublisherCommand::Accept(refusal) => {
                 self.engine.accept(refusal);
                 // The answer is in the publication status.
                 let _ = self.publish(None, now);
@@ -308,7 +313,7 @@ impl PublisherThread {
         self.status.set_fault(Fault::PicturesMissing, !self.store.missing_pictures().is_empty());
     }
 
-    fn succeed(&self, report: &Report) {
+    fn succeed(&self, report: &PublishReport) {
         tracing::info!(
             seq = report.seq,
             ms = report.ms,

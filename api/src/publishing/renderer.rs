@@ -100,11 +100,11 @@ impl ThemeRenderer {
         let index = Index::new([], 0);
         let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let view = make(&views);
-        let mut press = RenderBuffers::default();
+        let mut buffers = RenderBuffers::default();
         let drawn = frames
             .get(&views, locale, view.main.layout())
-            .and_then(|frame| views.render_in(&view, &frame, &mut press));
-        utf8(drawn.map(|()| press.html))
+            .and_then(|frame| views.render_in(&view, &frame, &mut buffers));
+        utf8(drawn.map(|()| buffers.html))
     }
 }
 
@@ -170,10 +170,10 @@ impl PageRenderer for ThemeRenderer {
         &self,
         locale: Locale,
         kind: Option<Kind>,
-        asked: SearchFields,
+        fields: SearchFields,
         results: SearchResults,
     ) -> Result<String, PageError> {
-        self.draw(locale, |views| views.search(kind, locale, Some((asked, results))))
+        self.draw(locale, |views| views.search(kind, locale, Some((fields, results))))
     }
 
     fn sign_in(&self, locale: Locale, form: SignIn) -> Result<String, PageError> {

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 /// What a publish did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct PublishReport {
     /// The newest change the tree now shows.
     pub seq: i64,
     /// Pages of the whole tree.
@@ -21,11 +21,11 @@ pub struct Report {
     pub cause: PublishCause,
 }
 
-impl Report {
+impl PublishReport {
     /// Records the publish, and in the same transaction what the on-publish command has to receive of it.
     pub fn record(&self, store: &Store, has_receiver: bool, now: Timestamp) -> store::Result<()> {
         let (written, removed) = (self.written.len() as u64, self.removed.len() as u64);
-        let Report { seq, pages, full, position, ms, .. } = *self;
+        let PublishReport { seq, pages, full, position, ms, .. } = *self;
         let cause = self.cause.clone();
         let outcome = PublishOutcome { seq, ms, written, removed, pages, error: None, cause };
         let (written, removed) = (self.written.clone(), self.removed.clone());

@@ -1,6 +1,6 @@
 //! The state of publication, for the dashboard and its event stream.
 
-use crate::store::{ReceiverState, Store};
+use crate::store::{ReceiverState, Result, Store};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -73,7 +73,7 @@ pub struct PublicationStatus(watch::Sender<Publication>);
 
 impl PublicationStatus {
     /// The state a store is in before anything is published by this process.
-    pub fn of(store: &Store) -> crate::store::Result<PublicationStatus> {
+    pub async fn of(store: &Store) -> Result<PublicationStatus> {
         let (sender, _) = watch::channel(Publication::default());
         let status = PublicationStatus(sender);
         let latest = status.clone();
@@ -83,8 +83,9 @@ impl PublicationStatus {
             faults.set_fault(Fault::RecordDamaged, true);
         });
         // Read after that: a change is either in the store already or heard by the listener.
-        status.reach(store.latest_seq()?);
-        let published_seq = store.published_seq()?;
+        let seqs = store.read(|reader| -> Result<_> { Ok((reader.latest_seq()?, reader.published_seq()?)) });
+        let (latest_seq, published_seq) = seqs.await?;
+        status.reach(latest_seq);
         status.update(|publication| publication.published_seq = published_seq);
         Ok(status)
     }

@@ -5,7 +5,7 @@ use crate::background::{Inbox, Task, Tasks};
 use crate::domain::accounts::passwords::{Cost, Passwords};
 use crate::http::event_streams::EventStreams;
 use crate::http::request_metrics::Metrics;
-use crate::http::{BaseUrl, Limits, LogLimits, ProxyWatch, Server};
+use crate::http::{BaseUrl, ConnectionLimits, LogLimits, ProxyWatch, Server};
 use crate::jobs::{Jobs, Tools, Worker};
 use crate::mail::{MailCounts, MailOptions, Mailer};
 use crate::maintenance::backup::{self, BackupStatus, DailyOptions};
@@ -22,7 +22,7 @@ use crate::publishing::publisher::{Engine, PUBLISHER, Publisher};
 use crate::publishing::status::PublicationStatus;
 use crate::server::router;
 use crate::static_files::Tree;
-use crate::store::{Search, Store, VisitReader};
+use crate::store::{Search, Store};
 use crate::support::clock::SharedClock;
 use crate::support::in_progress::InProgress;
 use crate::support::work_pool::WorkPool;
@@ -60,7 +60,7 @@ pub struct Options {
     /// Where `/metrics` and the probes are served to any peer, beside the site.
     pub metrics_address: Option<SocketAddr>,
     pub cost: Cost,
-    pub limits: Limits,
+    pub limits: ConnectionLimits,
     /// `None`: emails wait for another process.
     pub mail: Option<MailOptions>,
     pub oidc: Option<OidcOptions>,
@@ -69,8 +69,8 @@ pub struct Options {
 }
 
 impl Options {
-    fn connection_limits(&self) -> Limits {
-        Limits { trusted_hops: self.trusted_hops, ..self.limits }
+    fn connection_limits(&self) -> ConnectionLimits {
+        ConnectionLimits { trusted_hops: self.trusted_hops, ..self.limits }
     }
 }
 
@@ -90,7 +90,7 @@ pub struct Parts {
 const METRICS_CONNECTIONS: usize = 64;
 
 /// A server that is bound and can be asked for its address.
-pub struct Running {
+pub struct RunningServer {
     server: Server,
     metrics_server: Option<Server>,
     app: Shared,
@@ -107,11 +107,11 @@ pub struct Running {
     end: Duration,
 }
 
-impl Running {
+impl RunningServer {
     /// Binds, reads what is served from memory, and starts the publisher.
-    pub async fn start(options: Options, parts: Parts) -> io::Result<Running> {
+    pub async fn start(options: Options, parts: Parts) -> io::Result<RunningServer> {
         let server = Server::bind(options.address, options.connection_limits()).await?;
-        Running::start_server(server, options, parts).await
+        RunningServer::start_server(server, options, parts).await
     }
 
     /// The same on a listener that stays open between this server and the next one.
@@ -119,23 +119,24 @@ impl Running {
         listener: std::net::TcpListener,
         options: Options,
         parts: Parts,
-    ) -> io::Result<Running> {
+    ) -> io::Result<RunningServer> {
         let server = Server::on(listener, options.connection_limits())?;
-        Running::start_server(server, options, parts).await
+        RunningServer::start_server(server, options, parts).await
     }
 
-    async fn start_server(server: Server, options: Options, parts: Parts) -> io::Result<Running> {
+    async fn start_server(server: Server, options: Options, parts: Parts) -> io::Result<RunningServer> {
         let end = options.limits.end;
         let metrics_server = match options.metrics_address {
             Some(address) => {
-                let limits = Limits { connections: METRICS_CONNECTIONS, trusted_hops: 0, ..options.limits };
+                let limits =
+                    ConnectionLimits { connections: METRICS_CONNECTIONS, trusted_hops: 0, ..options.limits };
                 let bound = Server::bind(address, limits).await;
                 Some(bound.map_err(|error| io::Error::new(error.kind(), format!("{address}: {error}")))?)
             }
             None => None,
         };
         let Parts { store, clock, pages, engine, on_publish, tasks } = parts;
-        let publication = PublicationStatus::of(&store).map_err(io::Error::other)?;
+        let publication = PublicationStatus::of(&store).await.map_err(io::Error::other)?;
         let secret = store.secret().await.map_err(io::Error::other)?;
         let (stop, stopping) = watch::channel(false);
         let mut mails = Arc::<MailCounts>::default();
@@ -200,7 +201,7 @@ impl Running {
             secret: hex::encode(secret),
             oidc: options.oidc.map(Oidc::new).transpose().map_err(io::Error::other)?.map(Arc::new),
             passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
-            limits: crate::support::rate_limits::Limits::default(),
+            limits: crate::support::rate_limits::RateLimits::default(),
             metrics: Arc::new(Metrics::default()),
             log_limits: LogLimits::default(),
             proxies: ProxyWatch::default(),
@@ -224,10 +225,9 @@ impl Running {
             search: Search::of(&store),
             searches: WorkPool::new(SEARCH_THREADS, SEARCH_QUEUE, SEARCH_WAIT),
             visits,
-            visited: VisitReader::of(&store),
             store,
         };
-        Ok(Running {
+        Ok(RunningServer {
             server,
             metrics_server,
             app: Arc::new(app),
@@ -266,7 +266,7 @@ impl Running {
     /// within [`Limits::end`]. A task that takes longer is named in the log and no longer waited for: the record holds
     /// what was acknowledged, the next start tries a mail again and checks a tree that was not closed.
     pub async fn run(self, until: impl Future<Output = ()>) {
-        let Running {
+        let RunningServer {
             server,
             metrics_server,
             app,

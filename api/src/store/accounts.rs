@@ -1,7 +1,8 @@
 //! An account as its owner sees and changes it.
 
 use super::users::{read_user, user_by_id, user_columns};
-use super::{Error, Link, NewMail, Purpose, Result, Store, User, links, outbox, row};
+use super::{Error, Link, NewMail, Purpose, Result, Store, StoreReader, User, links, outbox, row};
+use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::support::clock::whole_seconds;
@@ -87,11 +88,11 @@ pub enum Confirmed {
     /// The other address has not confirmed yet.
     Half,
     Changed,
-    /// Somebody else has the address by now.
+    /// Another user has the address by now.
     Taken,
 }
 
-pub(super) fn account(db: &Db, id: i64) -> Result<Account> {
+pub(super) fn account(db: &Db, id: UserId) -> Result<Account> {
     let found = db.find(
         concat!(
             "SELECT ",
@@ -121,7 +122,7 @@ pub(super) fn account(db: &Db, id: i64) -> Result<Account> {
 
 /// Queues a mail that its reader may mute, with the link that does it; nothing where they have. `params` must be an
 /// object; its `mute` is set.
-pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: i64, topic: Topic) -> Result<()> {
+pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: UserId, topic: Topic) -> Result<()> {
     if !topic.of(account(tx, user)?.notify) {
         return Ok(());
     }
@@ -144,13 +145,15 @@ pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: i64, topic: 
 /// Days for which a mail can be muted from.
 const MUTE_DAYS: i64 = 90;
 
-impl Store {
-    pub fn account(&self, id: i64) -> Result<Account> {
-        self.read(|db| account(db, id))
+impl StoreReader<'_> {
+    pub fn account(&self, id: UserId) -> Result<Account> {
+        self.query(|db| account(db, id))
     }
+}
 
-    /// Changes what an owner may change at once.
-    pub async fn change_account(&self, id: i64, change: AccountChange, now: Timestamp) -> Result<Account> {
+impl Store {
+    /// Changes the fields that an owner may change without confirmation.
+    pub async fn change_account(&self, id: UserId, change: AccountChange, now: Timestamp) -> Result<Account> {
         self.write(move |db| {
             let before = account(db, id)?;
             let notify = before.notify;
@@ -193,11 +196,11 @@ impl Store {
         .await
     }
 
-    /// Asks for a change of address: both addresses get a link, in this order old and new. Whether the new one is
-    /// taken is not told: its owner would hear of it, and only the link would be missing.
+    /// Requests a change of address: both addresses get a link, in this order old and new. The answer does not reveal
+    /// whether the new one is taken: its owner receives an email, and only the link is missing.
     pub async fn request_email_change(
         &self,
-        id: i64,
+        id: UserId,
         email: String,
         tokens: [String; 2],
         now: Timestamp,
@@ -251,7 +254,7 @@ impl Store {
     }
 
     /// Takes a request for another address back.
-    pub async fn cancel_email_change(&self, id: i64) -> Result<Account> {
+    pub async fn cancel_email_change(&self, id: UserId) -> Result<Account> {
         self.write(move |db| {
             withdraw_change(db, id)?;
             account(db, id)
@@ -315,14 +318,14 @@ impl Store {
     }
 }
 
-fn taken(db: &Db, email: &str, by_other_than: i64) -> Result<bool> {
+fn taken(db: &Db, email: &str, by_other_than: UserId) -> Result<bool> {
     Ok(db.value(
         "SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1 AND id <> ?2)",
         params![email, by_other_than],
     )?)
 }
 
-fn withdraw_change(db: &Db, id: i64) -> Result<()> {
+fn withdraw_change(db: &Db, id: UserId) -> Result<()> {
     db.execute(
         "DELETE FROM links WHERE user_id = ?1 AND purpose = ?2",
         params![id, Purpose::ChangeEmail.code()],

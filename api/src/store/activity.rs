@@ -1,6 +1,7 @@
 //! The activity log: who of the staff changed what, written in the transaction of the change itself.
 
-use super::{Author, Result, Store, row};
+use super::{Author, Result, Store, StoreReader, row};
+use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
@@ -68,8 +69,8 @@ fn cut(value: &Value) -> Value {
     }
 }
 
-/// What differs between two documents, by leaves. Lists of records are compared place by place; of other lists that are
-/// long, what left them stands against what came.
+/// The differences between two documents, by leaves. Lists of records are compared place by place; of other long lists
+/// only removed and added values are listed.
 pub(super) fn differences(old: &Value, new: &Value) -> Vec<Difference> {
     let mut found = Vec::new();
     compare(String::new(), old, new, &mut found);
@@ -110,10 +111,10 @@ fn compare(path: String, old: &Value, new: &Value, found: &mut Vec<Difference>) 
 pub struct ActivityQuery {
     pub page: u32,
     pub per_page: u32,
-    pub actor: Option<i64>,
+    pub actor: Option<UserId>,
     /// A collection, or the part before its `/`: `categories` finds those of every kind.
     pub collection: Option<String>,
-    /// From this moment on, and before that one.
+    /// From this time on, and before that one.
     pub since: Option<Timestamp>,
     pub until: Option<Timestamp>,
 }
@@ -155,19 +156,19 @@ pub(super) fn last_actor(db: &Db, collection: &str, subject: Option<i64>) -> Res
          WHERE a.collection = ?1 AND a.subject IS ?2 ORDER BY a.id DESC LIMIT 1",
         params![collection, subject],
         |row| {
-            let id: Option<i64> = row.get("id")?;
+            let id: Option<UserId> = row.get("id")?;
             id.map(|id| Ok(Author { id, name: row.get("name")? })).transpose()
         },
     );
     Ok(found?.flatten())
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// A page of the log, newest first.
     pub fn activity(&self, query: &ActivityQuery) -> Result<ActivityPage> {
         let (since, until) = (row::maybe_seconds(query.since), row::maybe_seconds(query.until));
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
-        self.read(|db| {
+        self.query(|db| {
             let total: i64 = db.value(concat!("SELECT count(*)", matching!()), named! {
                 ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
             })?;
@@ -186,7 +187,7 @@ impl Store {
             })?;
             let mut items = Vec::new();
             while let Some(row) = rows.next()? {
-                let actor: Option<i64> = row.get("actor_id")?;
+                let actor: Option<UserId> = row.get("actor_id")?;
                 let name: Option<String> = row.get("name")?;
                 items.push(ActivityLine {
                     id: row.get("id")?,
@@ -205,9 +206,11 @@ impl Store {
 
     /// The user who changed something last; none if the program did, or if the account no longer exists.
     pub fn last_actor(&self, collection: &str, subject: Option<i64>) -> Result<Option<Author>> {
-        self.read(|db| last_actor(db, collection, subject))
+        self.query(|db| last_actor(db, collection, subject))
     }
+}
 
+impl Store {
     /// Forgets lines older than a time, in steps, so that edits never wait for long; whether there were any. Blocks.
     pub fn forget_activity(&self, before: Timestamp) -> Result<bool> {
         const AT_ONCE: i64 = 100;
@@ -215,8 +218,9 @@ impl Store {
         let mut any = false;
         loop {
             // Looking is a reader's work: mostly there is nothing.
-            let more: bool = self
-                .read(|db| Ok(db.value("SELECT EXISTS (SELECT 1 FROM activity WHERE at < ?1)", [before])?))?;
+            let more: bool = self.query_blocking(|db| {
+                Ok(db.value("SELECT EXISTS (SELECT 1 FROM activity WHERE at < ?1)", [before])?)
+            })?;
             if !more {
                 return Ok(any);
             }

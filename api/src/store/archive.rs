@@ -1,7 +1,8 @@
 //! What an account's owner may take along: everything that is theirs (docs/content-model.md §10).
 
 use super::accounts::{Account, account};
-use super::{Result, Store, StoredMedia, document, row};
+use super::{Result, StoreReader, StoredMedia, document, row};
+use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
 use model::{Kind, MediaHash};
 use serde_json::{Value, json};
@@ -18,10 +19,10 @@ pub struct AccountExport {
     pub pictures: Vec<StoredMedia>,
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// Everything an owner may take along.
-    pub fn account_export(&self, id: i64) -> Result<AccountExport> {
-        self.read(|db| {
+    pub fn account_export(&self, id: UserId) -> Result<AccountExport> {
+        self.query(|db| {
             let issuers = db.values("SELECT issuer FROM identities WHERE user_id = ?1", [id])?;
             let mut export = AccountExport {
                 account: account(db, id)?,
@@ -83,7 +84,7 @@ impl Store {
     }
 }
 
-/// What was decided about an advertisement, as its owner was told, oldest first.
+/// The decisions about an advertisement, as its owner received them, oldest first.
 fn decisions(db: &Db, entry: i64) -> Result<Vec<Value>> {
     let mut query = db.prepare(
         "SELECT action, reason, note, fragments, automated, at, appeal_text, appealed_at FROM decisions

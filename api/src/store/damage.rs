@@ -82,8 +82,8 @@ impl Damages {
     }
 }
 
-/// Refuses a folder in which a restore was interrupted, and a record that is missing or empty where something shows that
-/// there was one: it would begin again with the seed content, and nobody would look for the backups.
+/// Refuses a folder in which a restore was interrupted, and a record that is missing or empty where something shows
+/// that there was one: otherwise the server would begin again with the seed content, and the loss would stay unnoticed.
 pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
     // What is there may be of the state before or after it.
     if folder.join(STAGED_RESTORE).exists() {

@@ -1,6 +1,7 @@
-//! What waits for whoever opens the dashboard.
+//! The work that waits for a user on the first screen of the dashboard.
 
-use super::{Author, Result, Store, document, row};
+use super::{Author, Result, StoreReader, document, row};
+use crate::domain::ids::UserId;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use model::{Fields, FixedPage, Kind, Translation, window};
@@ -14,7 +15,7 @@ pub enum HomeScope {
     Returned,
     /// At work, or sent in.
     Mine,
-    /// To be seen from a moment to come.
+    /// To be public from a later time on.
     Scheduled,
 }
 
@@ -139,7 +140,7 @@ impl HomeScope {
 }
 
 fn line(row: &Row<'_>) -> Result<HomeLine> {
-    let author: Option<i64> = row.get("author_id")?;
+    let author: Option<UserId> = row.get("author_id")?;
     Ok(HomeLine {
         id: row.get("id")?,
         kind: row::from_word(row.get("kind")?)?,
@@ -183,14 +184,14 @@ macro_rules! select_untranslated {
 fn newest_untranslated(
     db: &Db,
     kinds: &[Kind],
-    author: Option<i64>,
+    author: Option<UserId>,
     limit: usize,
 ) -> Result<Vec<Untranslated>> {
     let mut query = db.prepare(match author {
         None => select_untranslated!("entries_by_publication", "?2 IS NULL"),
         Some(_) => select_untranslated!("entries_author", "e.author_id = ?2"),
     })?;
-    let mut found: Vec<(Option<i64>, Untranslated)> = Vec::new();
+    let mut found: Vec<(Option<UserId>, Untranslated)> = Vec::new();
     for kind in kinds {
         let mut rows = query.query(params![kind.collection(), author, limit as i64])?;
         while let Some(row) = rows.next()? {
@@ -202,7 +203,7 @@ fn newest_untranslated(
 }
 
 /// The one at a public address, when it lacks an English text.
-fn untranslated_at(db: &Db, kind: Kind, slug: &str, author: Option<i64>) -> Result<Option<Untranslated>> {
+fn untranslated_at(db: &Db, kind: Kind, slug: &str, author: Option<UserId>) -> Result<Option<Untranslated>> {
     let mut query = db.prepare(
         "SELECT e.id, e.kind, l.slug, e.title_ua, e.title_us, e.translation
          FROM live l JOIN entries e ON e.id = l.entry_id
@@ -234,10 +235,10 @@ fn is_written(db: &Db, slug: &str, now: Timestamp) -> Result<bool> {
     Ok(false)
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// The fixed pages that no editor has published yet.
     pub fn unwritten_pages(&self, now: Timestamp) -> Result<Vec<UnwrittenPage>> {
-        self.read(|db| {
+        self.query(|db| {
             let mut pages = Vec::new();
             let mut holder =
                 db.prepare("SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL")?;
@@ -251,18 +252,18 @@ impl Store {
         })
     }
 
-    /// Entries of these kinds, of one author or of everybody; what came back or is at work is always one author's.
+    /// Entries of these kinds, of one author or of all; returned entries and drafts are always one author's.
     pub fn waiting(
         &self,
         scope: HomeScope,
         kinds: &[Kind],
-        author: Option<i64>,
+        author: Option<UserId>,
         limit: u32,
         now: Timestamp,
     ) -> Result<HomeGroup> {
         let [lines, number] = scope.sql();
         let kinds = serde_json::to_string(kinds)?;
-        self.read(|db| {
+        self.query(|db| {
             let now = row::seconds(now);
             let total: i64 = db.value(number, named! { ":kinds": kinds, ":author": author, ":now": now })?;
             let mut query = db.prepare(lines)?;
@@ -281,12 +282,12 @@ impl Store {
     pub fn untranslated(
         &self,
         kinds: &[Kind],
-        author: Option<i64>,
+        author: Option<UserId>,
         seen: &[(Kind, String)],
         limit: usize,
     ) -> Result<(Vec<Untranslated>, u64)> {
         let names = serde_json::to_string(kinds)?;
-        self.read(|db| {
+        self.query(|db| {
             let total: i64 = db.value(
                 "SELECT count(*) FROM entries WHERE erased_at IS NULL AND status = 'published'
                        AND translation <> 'ready' AND kind IN (SELECT value FROM json_each(?1))
@@ -313,7 +314,7 @@ impl Store {
 
     /// Campaigns that are or will be seen, the one that ends first before the others.
     pub fn campaigns(&self, now: Timestamp) -> Result<Vec<RunningCampaign>> {
-        let mut found = self.read(|db| {
+        let mut found = self.query(|db| {
             let mut query = db.prepare("SELECT entry_id, entry FROM live WHERE kind = ?1")?;
             let mut rows = query.query([Kind::Reklama.collection()])?;
             let mut found = Vec::new();
@@ -336,7 +337,7 @@ impl Store {
 
     /// What a campaign is called, whether it is still seen or not.
     pub fn campaign_title(&self, id: i64) -> Result<Option<String>> {
-        self.read(|db| {
+        self.query(|db| {
             Ok(db.find_value(
                 "SELECT coalesce(nullif(title_ua, ''), title_us) FROM entries
                  WHERE id = ?1 AND kind = 'reklama' AND erased_at IS NULL",

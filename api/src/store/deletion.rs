@@ -1,9 +1,13 @@
-//! The end of an account (docs/content-model.md §10): what is public of it goes at once, the rest after days of grace,
-//! in which signing in brings everything back.
+//! The end of an account (docs/content-model.md §10): its public part is hidden immediately, the rest is erased after
+//! days of grace, in which a sign-in restores everything.
 
 use super::users::user_by_id;
-use super::{Error, NewMail, Purpose, Result, Store, User, ads, links, outbox, publication, published, row};
+use super::{
+    Error, NewMail, Purpose, Result, Store, StoreReader, User, ads, links, outbox, publication, published,
+    row,
+};
 use crate::domain::access::Role;
+use crate::domain::ids::{RevisionId, UserId};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::support::clock::whole_seconds;
@@ -31,7 +35,7 @@ pub struct Deletion {
 /// What is due by time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Due {
-    pub accounts: Vec<i64>,
+    pub accounts: Vec<UserId>,
     pub pictures: Vec<MediaHash>,
 }
 
@@ -41,7 +45,7 @@ fn receipt() -> String {
     format!("{}-{}", &text[..4], &text[4..8])
 }
 
-/// Refuses to let go of the last account that may do everything.
+/// Refuses to delete the last administrator's account.
 pub(super) fn keep_an_admin(db: &Db, user: &User, now: Timestamp) -> Result<()> {
     if user.role != Role::Admin {
         return Ok(());
@@ -88,7 +92,7 @@ pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<Deletion> {
 }
 
 /// Takes an account's advertisements out of the tree, and remembers what they were.
-fn take(tx: &Tx<'_>, user: i64) -> Result<()> {
+fn take(tx: &Tx<'_>, user: UserId) -> Result<()> {
     let mut query = tx.prepare(
         "SELECT id, status, live_revision FROM entries
          WHERE author_id = ?1 AND kind = ?2 AND status <> 'trashed' AND erased_at IS NULL",
@@ -96,7 +100,7 @@ fn take(tx: &Tx<'_>, user: i64) -> Result<()> {
     let mut rows = query.query(params![user, OWNED.collection()])?;
     while let Some(row) = rows.next()? {
         let (id, status): (i64, String) = (row.get("id")?, row.get("status")?);
-        let live_revision: Option<i64> = row.get("live_revision")?;
+        let live_revision: Option<RevisionId> = row.get("live_revision")?;
         tx.execute(
             "INSERT INTO taken (entry_id, user_id, status, live_revision, since, live)
              VALUES (?1, ?2, ?3, ?4, (SELECT since FROM ads WHERE entry_id = ?1), (SELECT json_object('slug',
@@ -109,7 +113,7 @@ fn take(tx: &Tx<'_>, user: i64) -> Result<()> {
             "UPDATE entries SET status = 'trashed', version = version + 1, updated_at = ?2 WHERE id = ?1",
             params![id, row::seconds(tx.now)],
         )?;
-        // It has been in the trash since now, and nobody has to look at it any more.
+        // It has been in the trash since now, and needs no review any more.
         tx.execute(
             "UPDATE ads SET since = ?2, claimed_by = NULL, claimed_until = NULL WHERE entry_id = ?1",
             params![id, row::seconds(tx.now)],
@@ -119,12 +123,12 @@ fn take(tx: &Tx<'_>, user: i64) -> Result<()> {
     Ok(())
 }
 
-/// Puts back what a request took, if there was one. Called whenever somebody signs in.
+/// Restores what a request for deletion hid, if there was one. Called at every sign-in.
 pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
     if user.deletion_at.is_none() {
         return Ok(());
     }
-    // What was erased meanwhile, or taken out of the trash by somebody else, stays as it is.
+    // What was erased meanwhile, or restored from the trash by another user, stays as it is.
     let taken: Vec<i64> = tx.values(
         "SELECT t.entry_id FROM taken t JOIN entries e ON e.id = t.entry_id
          WHERE t.user_id = ?1 AND e.status = 'trashed' AND e.erased_at IS NULL",
@@ -159,7 +163,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
                 deletion_receipt = NULL WHERE id = ?1",
         [user.id],
     )?;
-    tracing::info!(user = user.id, "deletion cancelled");
+    tracing::info!(user = user.id.number(), "deletion cancelled");
     outbox::enqueue(
         tx,
         &NewMail {
@@ -173,7 +177,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
 }
 
 /// Everything of an account leaves the record. Its grace must have passed.
-fn erase(tx: &Tx<'_>, user: i64) -> Result<bool> {
+fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
     let found = tx.find(
         "SELECT email, name, locale, deletion_receipt, deletion_requested_at FROM users
          WHERE id = ?1 AND deletion_at <= ?2",
@@ -226,7 +230,7 @@ fn erase(tx: &Tx<'_>, user: i64) -> Result<bool> {
 }
 
 /// What the account did with what belongs to others: it stays, without who it was.
-fn forget_part_in_others(db: &Db, user: i64, email: &str, mark: &str) -> Result<()> {
+fn forget_part_in_others(db: &Db, user: UserId, email: &str, mark: &str) -> Result<()> {
     db.execute("UPDATE decisions SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
     db.execute("UPDATE activity SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
     // What was done to the account names it.
@@ -243,15 +247,15 @@ fn forget_part_in_others(db: &Db, user: i64, email: &str, mark: &str) -> Result<
     Ok(())
 }
 
-fn owned(db: &Db, user: i64) -> Result<Vec<i64>> {
+fn owned(db: &Db, user: UserId) -> Result<Vec<i64>> {
     Ok(db.values(
         "SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2",
         params![user, OWNED.collection()],
     )?)
 }
 
-/// Pictures of the account's entries, and those it sent, that nobody else has in any revision or sent as well.
-fn pictures(db: &Db, user: i64) -> Result<Vec<String>> {
+/// Pictures of the account's entries and uploads that no other account's revision or upload has.
+fn pictures(db: &Db, user: UserId) -> Result<Vec<String>> {
     Ok(db.values(
         "WITH own AS (SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2)
          SELECT hash FROM (SELECT hash FROM uploads WHERE user_id = ?1
@@ -262,9 +266,27 @@ fn pictures(db: &Db, user: i64) -> Result<Vec<String>> {
     )?)
 }
 
+impl StoreReader<'_> {
+    /// Accounts and pictures whose time has come, however long ago.
+    pub fn due_erasures(&self, now: Timestamp) -> Result<Due> {
+        self.query(|db| {
+            let mut accounts = db.prepare(
+                "SELECT id FROM users WHERE deletion_at IS NOT NULL AND deletion_at <= ?1 ORDER BY deletion_at",
+            )?;
+            let mut pictures = db.prepare("SELECT hash FROM media_erasures WHERE due_at <= ?1")?;
+            let now = row::seconds(now);
+            let accounts = accounts.values([now])?;
+            let hashes: Vec<String> =
+                pictures.values([now])?;
+            let pictures = hashes.into_iter().filter_map(|hash| MediaHash::try_from(hash).ok()).collect();
+            Ok(Due { accounts, pictures })
+        })
+    }
+}
+
 impl Store {
     /// Takes a request of a signed-in person.
-    pub async fn request_deletion(&self, user: i64, now: Timestamp) -> Result<Deletion> {
+    pub async fn request_deletion(&self, user: UserId, now: Timestamp) -> Result<Deletion> {
         self.edit(None, now, move |tx| request(tx, &user_by_id(tx, user)?.ok_or(Error::NotFound)?)).await
     }
 
@@ -285,29 +307,12 @@ impl Store {
         .await
     }
 
-    /// Accounts and pictures whose time has come, however long ago.
-    pub fn due_erasures(&self, now: Timestamp) -> Result<Due> {
-        self.read(|db| {
-            let mut accounts = db.prepare(
-                "SELECT id FROM users WHERE deletion_at IS NOT NULL AND deletion_at <= ?1 ORDER BY deletion_at",
-            )?;
-            let mut pictures = db.prepare("SELECT hash FROM media_erasures WHERE due_at <= ?1")?;
-            let now = row::seconds(now);
-            let accounts = accounts.values([now])?;
-            let hashes: Vec<String> =
-                pictures.values([now])?;
-            let pictures = hashes.into_iter().filter_map(|hash| MediaHash::try_from(hash).ok()).collect();
-            Ok(Due { accounts, pictures })
-        })
-    }
-
     /// Erases an account whose grace has passed; `false` if it has not, or there is none.
-    pub fn erase_account(&self, user: i64, now: Timestamp) -> Result<bool> {
+    pub fn erase_account(&self, user: UserId, now: Timestamp) -> Result<bool> {
         self.edit_blocking(None, now, move |tx| erase(tx, user))
     }
 
-    /// Takes a picture that nobody has any more off the record; `false` if somebody has it again. Its file is the
-    /// caller's to remove.
+    /// Deletes a picture without users from the record; `false` if it is used again. The caller removes its file.
     pub fn forget_picture(&self, hash: MediaHash) -> Result<bool> {
         self.write_blocking(move |db| {
             let hash = hash.to_string();

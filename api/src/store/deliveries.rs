@@ -1,6 +1,6 @@
 //! What the on-publish command has still to receive, and how its attempts went.
 
-use super::{PublishOutcome, Result, Store, publication, publishes, row};
+use super::{PublishOutcome, Result, Store, StoreReader, publication, publishes, row};
 use crate::store::engine::{Db, named, params};
 use crate::store::tree_delivery::{MOST_PATHS, TreeDelivery};
 use jiff::Timestamp;
@@ -144,6 +144,24 @@ fn state(db: &Db) -> Result<ReceiverState> {
     Ok(ReceiverState { pending: pending as u64, full, ..of_receiver.unwrap_or_default() })
 }
 
+impl StoreReader<'_> {
+    /// The position of the tree after the last publish on record.
+    pub fn published_position(&self) -> Result<Option<u128>> {
+        let stored = self.query(|db| publication::meta(db, POSITION))?;
+        Ok(stored.and_then(|position| u128::from_str_radix(&position, 16).ok()))
+    }
+
+    /// Everything that waits for the command, as one delivery.
+    pub fn pending_delivery(&self) -> Result<Option<PendingDelivery>> {
+        self.query(pending)
+    }
+
+    /// How deliveries go.
+    pub fn receiver_state(&self) -> Result<ReceiverState> {
+        self.query(state)
+    }
+}
+
 impl Store {
     /// Records a publish that ended well, and in the same transaction what the on-publish command has to receive of it.
     pub fn record_publish(&self, outcome: PublishOutcome, change: TreeChange, now: Timestamp) -> Result<()> {
@@ -151,12 +169,6 @@ impl Store {
             publishes::record(tx, &outcome)?;
             note_change(tx, outcome.seq, change)
         })
-    }
-
-    /// The position of the tree after the last publish on record.
-    pub fn published_position(&self) -> Result<Option<u128>> {
-        let stored = self.read(|db| publication::meta(db, POSITION))?;
-        Ok(stored.and_then(|position| u128::from_str_radix(&position, 16).ok()))
     }
 
     /// Says which command receives what is published from now on. A new one, and one that missed a publish, gets a full
@@ -178,16 +190,6 @@ impl Store {
             let seq = publication::published_seq(db)?;
             insert(db, &TreeDelivery { seq, full: true, ..TreeDelivery::default() }, 1)
         })
-    }
-
-    /// Everything that waits for the command, as one delivery.
-    pub fn pending_delivery(&self) -> Result<Option<PendingDelivery>> {
-        self.read(pending)
-    }
-
-    /// How deliveries go.
-    pub fn receiver_state(&self) -> Result<ReceiverState> {
-        self.read(state)
     }
 
     /// The command received it. What was published in the meantime waits on.
@@ -261,34 +263,41 @@ mod tests {
     }
 
     fn written(store: &Store) -> Vec<String> {
-        let pending = store.pending_delivery().unwrap();
+        let pending = store.read_blocking(|reader| reader.pending_delivery()).unwrap();
         pending.map(|pending| pending.delivery.written.into_iter().collect()).unwrap_or_default()
     }
 
     /// A receiver that has received its first, full delivery.
     fn received(store: &Store, command: &str) {
         store.register_receiver(command).unwrap();
-        while let Some(pending) = store.pending_delivery().unwrap() {
+        while let Some(pending) = store.read_blocking(|reader| reader.pending_delivery()).unwrap() {
             store.note_delivered(&pending, Timestamp::UNIX_EPOCH).unwrap();
         }
     }
 
     fn is_full(store: &Store) -> bool {
-        store.pending_delivery().unwrap().is_some_and(|pending| pending.delivery.full)
+        store
+            .read_blocking(|reader| reader.pending_delivery())
+            .unwrap()
+            .is_some_and(|pending| pending.delivery.full)
     }
 
     #[test]
     fn without_a_command_nothing_piles_up_and_the_gap_is_remembered() {
         let (_dir, store) = store();
         publish(&store, 1, [1], false);
-        assert_eq!(store.receiver_state().unwrap(), ReceiverState::default());
+        assert_eq!(store.read_blocking(|reader| reader.receiver_state()).unwrap(), ReceiverState::default());
         received(&store, "a");
         publish(&store, 2, [2], true);
         publish(&store, 3, [3], false);
-        assert_eq!(store.pending_delivery().unwrap(), None, "a full delivery takes their place");
+        assert_eq!(
+            store.read_blocking(|reader| reader.pending_delivery()).unwrap(),
+            None,
+            "a full delivery takes their place"
+        );
         store.register_receiver("a").unwrap();
         assert!(is_full(&store));
-        assert_eq!(store.pending_delivery().unwrap().unwrap().delivery.seq, 3);
+        assert_eq!(store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap().delivery.seq, 3);
     }
 
     #[test]
@@ -303,7 +312,7 @@ mod tests {
         store.register_receiver("b").unwrap();
         assert!(is_full(&store));
         received(&store, "b");
-        assert_eq!(store.receiver_state().unwrap().last_seq, Some(4));
+        assert_eq!(store.read_blocking(|reader| reader.receiver_state()).unwrap().last_seq, Some(4));
     }
 
     #[test]
@@ -311,19 +320,19 @@ mod tests {
         let (_dir, store) = store();
         received(&store, "a");
         (1..=3).for_each(|n| publish(&store, n, [n as usize], true));
-        let attempt = store.pending_delivery().unwrap().unwrap();
+        let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
         publish(&store, 4, [4], true);
         let (now, error) = (Timestamp::UNIX_EPOCH, "no such host".to_owned());
         store.note_delivery_failure(attempt, error.clone(), now).unwrap();
         assert_eq!(written(&store), ["1", "2", "3", "4"]);
-        let state = store.receiver_state().unwrap();
+        let state = store.read_blocking(|reader| reader.receiver_state()).unwrap();
         assert_eq!((state.pending, state.attempts, state.error), (4, 1, Some(error)));
         assert_eq!(state.failing_since, Some(now));
-        let attempt = store.pending_delivery().unwrap().unwrap();
+        let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
         publish(&store, 5, [1], true);
         store.note_delivered(&attempt, now).unwrap();
         assert_eq!(written(&store), ["1"]);
-        let state = store.receiver_state().unwrap();
+        let state = store.read_blocking(|reader| reader.receiver_state()).unwrap();
         assert_eq!((state.pending, state.attempts, state.last_seq), (1, 0, Some(4)));
         assert_eq!((state.failing_since, state.error), (None, None));
     }
@@ -334,14 +343,14 @@ mod tests {
         received(&store, "a");
         publish(&store, 1, 0..MOST_PATHS, true);
         for failing in [true, false] {
-            let attempt = store.pending_delivery().unwrap().unwrap();
+            let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
             publish(&store, 2, 0..MOST_PATHS, true);
             if failing {
                 store.note_delivery_failure(attempt, "x".to_owned(), Timestamp::UNIX_EPOCH).unwrap();
             } else {
                 store.note_delivered(&attempt, Timestamp::UNIX_EPOCH).unwrap();
             }
-            let pending = store.pending_delivery().unwrap().unwrap().delivery;
+            let pending = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap().delivery;
             let full = TreeDelivery { seq: 2, full: true, ..TreeDelivery::default() };
             if failing {
                 assert_eq!(pending, full);
@@ -357,7 +366,7 @@ mod tests {
         received(&store, "a");
         publish(&store, 1, [1], true);
         let fail = |day: i64| {
-            let attempt = store.pending_delivery().unwrap().unwrap();
+            let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
             let now = Timestamp::from_second(day * 86_400).unwrap();
             store.note_delivery_failure(attempt, "x".to_owned(), now).unwrap();
         };
@@ -367,6 +376,6 @@ mod tests {
         publish(&store, 2, [2], true);
         fail(8);
         assert!(is_full(&store) && written(&store).is_empty());
-        assert_eq!(store.receiver_state().unwrap().pending, 2);
+        assert_eq!(store.read_blocking(|reader| reader.receiver_state()).unwrap().pending, 2);
     }
 }

@@ -1,11 +1,15 @@
 //! Files of SQLite beside the record that the portal can do without: the search index and the visit counts. Damage in one
 //! of them is met by making the file again.
 
+use super::engine::Db;
 use super::{Error, Result};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::{fs, io};
+
+/// Idle connections kept.
+const IDLE: usize = 4;
 
 type Listener = Box<dyn Fn() + Send>;
 
@@ -16,6 +20,8 @@ pub(super) struct DerivedFile {
     generation: AtomicU64,
     damaged: AtomicBool,
     listener: Mutex<Option<Listener>>,
+    /// Connections of readers, with the generation of the file that they are to.
+    idle: Mutex<Vec<(u64, Db)>>,
 }
 
 impl DerivedFile {
@@ -25,6 +31,7 @@ impl DerivedFile {
             generation: AtomicU64::new(0),
             damaged: AtomicBool::new(false),
             listener: Mutex::default(),
+            idle: Mutex::default(),
         }
     }
 
@@ -60,6 +67,31 @@ impl DerivedFile {
             }
         }
         Err(Error::DerivedDamaged { file: self.path.clone(), cause: error.to_string() })
+    }
+
+    /// Runs `query` on an idle connection, or on a new one of `open`.
+    pub(super) fn read<T>(
+        &self,
+        open: impl FnOnce(&Path) -> Result<Db>,
+        query: impl FnOnce(&Db) -> Result<T>,
+    ) -> Result<T> {
+        let generation = self.generation();
+        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let run = || {
+            let kept = {
+                let mut idle = idle();
+                idle.retain(|(of, _)| *of == generation);
+                idle.pop()
+            };
+            let db = kept.map_or_else(|| open(&self.path), |(_, db)| Ok(db))?;
+            let found = query(&db)?;
+            let mut idle = idle();
+            if idle.len() < IDLE {
+                idle.push((generation, db));
+            }
+            Ok(found)
+        };
+        self.check(generation, run())
     }
 
     /// Removes the file and its logs, or moves them into the folder `aside`. No connection of the caller is open.

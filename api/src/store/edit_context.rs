@@ -1,15 +1,16 @@
 //! Everything that a draft is checked against, loaded by one reader.
 
 use super::engine::{Db, params};
-use super::{Error, Result, Store, ads, entries};
+use super::{Error, Result, StoreReader, ads, entries};
 use crate::domain::ads::record::AdRecord;
 use crate::domain::entries::draft::{DraftNames, EditContext, EditFacts, KnownPicture};
 use crate::domain::entries::record::EntryRecord;
+use crate::domain::ids::UserId;
 use jiff::Timestamp;
 use model::{EntryId, Kind, MediaHash};
 use std::collections::HashMap;
 
-impl Store {
+impl StoreReader<'_> {
     /// The context of a draft of an entry; `None`: of a new one.
     pub fn edit_context(
         &self,
@@ -19,7 +20,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<EditContext<EntryRecord>> {
         let site = self.site()?;
-        self.read(|db| {
+        self.query(|db| {
             let current = id.map(|id| entries::load(db, kind, id)).transpose()?;
             current.iter().for_each(|record| names.add(&record.document.entry));
             let slug_taken = match &names.slug {
@@ -35,12 +36,12 @@ impl Store {
     pub fn ad_edit_context(
         &self,
         id: Option<EntryId>,
-        owner: Option<i64>,
+        owner: Option<UserId>,
         mut names: DraftNames,
         now: Timestamp,
     ) -> Result<EditContext<AdRecord>> {
         let site = self.site()?;
-        self.read(|db| {
+        self.query(|db| {
             let current = id.map(|id| ads::load(db, id)).transpose()?;
             let is_foreign = |record: &AdRecord| record.owner.as_ref().map(|one| one.id) != owner;
             if owner.is_some() && current.as_ref().is_some_and(is_foreign) {
@@ -54,7 +55,11 @@ impl Store {
 }
 
 /// Those of the pictures that are on record, with one statement.
-fn pictures(db: &Db, hashes: &[MediaHash], owner: Option<i64>) -> Result<HashMap<MediaHash, KnownPicture>> {
+fn pictures(
+    db: &Db,
+    hashes: &[MediaHash],
+    owner: Option<UserId>,
+) -> Result<HashMap<MediaHash, KnownPicture>> {
     if hashes.is_empty() {
         return Ok(HashMap::new());
     }

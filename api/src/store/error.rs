@@ -1,7 +1,8 @@
 //! What may go wrong in an operation of the store.
 
 use super::engine::{self, Failure};
-use super::{EntryRecord, SettingsRecord, SiteRecord};
+use crate::domain::entries::record::EntryRecord;
+use crate::domain::site_record::{SettingsRecord, SiteRecord};
 use crate::domain::workflow::engine::Refusal;
 use std::path::{Path, PathBuf};
 
@@ -26,7 +27,7 @@ pub enum Error {
     /// So many entries name it, or stand below it.
     #[error("in use by {0}")]
     InUse(u64),
-    /// Nobody takes their own role or account away here.
+    /// No user removes their own role or account here.
     #[error("one's own account")]
     OwnAccount,
     #[error("the address {0} is taken")]
@@ -39,12 +40,12 @@ pub enum Error {
     /// The account keeps as many drafts as it may.
     #[error("{0} drafts already")]
     TooManyDrafts(u32),
-    /// Somebody else of the staff looks at it: their name.
+    /// Another editor has claimed it: their name.
     #[error("{0} looks at it")]
     Claimed(String),
     #[error("the email address is taken")]
     EmailTaken,
-    /// Somebody has to be left who may do everything.
+    /// One administrator has to remain.
     #[error("the last administrator")]
     LastAdmin,
     #[error("the store holds content already; add to it with --merge")]

@@ -6,19 +6,20 @@ use super::derived::DerivedFile;
 use super::engine::Db;
 use super::engine::sqlite::{self, Hooks, Readers, StatementListener, Writer};
 use super::files::{DATABASE, SEARCH, VISITS};
-use super::search::fold as fold_search;
-use super::site::SiteCache;
+use super::site_cache::SiteCache;
 use super::sweeps::FailedRows;
 use super::tx::Tx;
 use super::{Error, Result, document};
+use crate::domain::ids::UserId;
 use crate::support::private_files;
 use jiff::Timestamp;
-use model::MediaHash;
+use model::{MediaHash, Site};
 use std::collections::BTreeSet;
 use std::panic::Location;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use tokio::sync::Semaphore;
 
 /// How a store is opened.
 #[derive(Clone, Default)]
@@ -36,15 +37,17 @@ pub struct Store {
 pub(super) struct Inner {
     pub(super) folder: PathBuf,
     pub(super) readers: Readers,
+    /// One for each read of a request that may run.
+    pub(super) reads: Arc<Semaphore>,
     pub(super) writer: Writer,
     pub(super) commits: Arc<Commits>,
     pub(super) site: Arc<SiteCache>,
     pub(super) damages: Arc<Damages>,
-    /// The day, by its number, on which what nobody needs was last let go.
+    /// The day, by its number, on which unneeded data was last deleted.
     pub(super) tidied: AtomicI64,
     /// The same for rows that nothing reads any longer.
     pub(super) pruned: AtomicI64,
-    /// Rows that sweeps could not deal with.
+    /// Rows that the cleanup could not process.
     pub(super) failed: Arc<FailedRows>,
     pub(super) search: Arc<DerivedFile>,
     pub(super) visits: Arc<DerivedFile>,
@@ -94,7 +97,11 @@ impl Store {
         let (refreshed, committed) = (Arc::clone(&site), Arc::clone(&commits));
         let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
         let hooks = Hooks {
-            ended: Box::new(move || refreshed.settle()),
+            ended: Box::new(move |db| {
+                refreshed.settle(db).unwrap_or_else(|error| {
+                    tracing::error!(%error, "taxonomy and settings cannot be read");
+                })
+            }),
             committed: Box::new(move |db| committed.announce(db, &announced)),
             failed: Box::new(move |error, place| met.check_error(error, place)),
         };
@@ -104,6 +111,7 @@ impl Store {
             inner: Arc::new(Inner {
                 folder: folder.to_owned(),
                 readers: Readers::new(file, trace.clone()),
+                reads: Arc::new(Semaphore::new(sqlite::CONNECTIONS)),
                 writer,
                 commits,
                 damages,
@@ -141,11 +149,14 @@ impl Store {
         std::fs::metadata(self.inner.folder.join(format!("{DATABASE}-wal"))).map_or(0, |meta| meta.len())
     }
 
-    /// Folds the logs into the databases and empties them, so that nothing of what was deleted stands in either.
-    pub fn fold_logs(&self) -> Result<()> {
-        self.inner.writer.fold()?.blocking_recv().map_err(|_| Error::Stopped)?;
-        let file = &self.inner.search;
-        file.check(file.generation(), fold_search(&self.inner.folder))
+    /// Taxonomy and settings as they are now, shared until the next change of the site. Kept in memory: reads nothing.
+    pub fn site(&self) -> Result<Arc<Site>> {
+        self.inner.site.committed()
+    }
+
+    /// Folds the log of the record into it and empties it.
+    pub(super) fn fold_record(&self) -> Result<()> {
+        self.inner.writer.fold()?.blocking_recv().map_err(|_| Error::Stopped)
     }
 
     /// Copies the whole database into `target`, which must not exist, from one read snapshot.
@@ -181,12 +192,6 @@ impl Store {
         })
     }
 
-    /// Runs `query` on a read-only connection, outside any write.
-    #[track_caller]
-    pub(super) fn read<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
-        self.inner.damages.check(self.inner.readers.with(query), Location::caller())
-    }
-
     /// Runs `job` on the writer thread in a savepoint of its own and answers after COMMIT.
     #[track_caller]
     pub(super) fn write<T: Send + 'static>(
@@ -204,7 +209,7 @@ impl Store {
     #[track_caller]
     pub(super) fn edit<T: Send + 'static>(
         &self,
-        actor: Option<i64>,
+        actor: Option<UserId>,
         now: Timestamp,
         job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
     ) -> impl Future<Output = Result<T>> + Send {
@@ -216,7 +221,7 @@ impl Store {
     #[track_caller]
     pub(super) fn edit_blocking<T: Send + 'static>(
         &self,
-        actor: Option<i64>,
+        actor: Option<UserId>,
         now: Timestamp,
         job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {

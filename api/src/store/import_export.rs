@@ -4,7 +4,9 @@ use super::document::{self, Columns};
 use super::entries::{
     Head, NewHead, add_revision, insert_head, load, note_last_public, record_addresses, update_head,
 };
-use super::{EntryRecord, Error, Result, Store, ads, media, publication, published, row, site};
+use super::{
+    EntryRecord, Error, Result, Store, StoreReader, ads, media, publication, published, row, site, site_cache,
+};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::support::private_files;
@@ -33,19 +35,21 @@ pub enum Which {
     All,
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// Whether nothing was ever stored here but accounts.
     pub fn is_empty(&self) -> Result<bool> {
-        self.read(|db| {
+        self.query(|db| {
             let sql = "SELECT NOT EXISTS (SELECT 1 FROM entries) AND NOT EXISTS (SELECT 1 FROM site)";
             Ok(db.value(sql, ())?)
         })
     }
+}
 
+impl Store {
     /// Takes a portal in. Entries are the same when kind and slug are; into a store that holds something
     /// only with `merge`, which takes away nothing. Blocks: for the command line and the start.
     pub fn import(&self, portal: Portal, merge: bool, now: Timestamp) -> Result<Imported> {
-        if !merge && !self.is_empty()? {
+        if !merge && !self.read_blocking(|reader| reader.is_empty())? {
             return Err(Error::NotEmpty);
         }
         // Files first: a picture on record is always there.
@@ -54,7 +58,7 @@ impl Store {
             for picture in &pictures {
                 media::insert(tx, picture)?;
             }
-            let before = site::read(tx)?;
+            let before = site_cache::read(tx)?;
             let site = if merge { united(before, portal.site) } else { portal.site };
             site::write(tx, &site)?;
             let mut imported = Imported::default();
@@ -82,7 +86,7 @@ impl Store {
             documents.push(Document { entry, bodies });
         }
         if which == Which::All {
-            documents.extend(self.read(unpublished)?);
+            documents.extend(self.query_blocking(unpublished)?);
         }
         if which == Which::Live {
             documents.iter_mut().for_each(without_contract);

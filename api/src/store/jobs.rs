@@ -1,7 +1,8 @@
 //! Records of background jobs: what was asked for, by whom, and the result.
 
 use super::activity::{self, ActivityEvent};
-use super::{Author, Result, Store, row};
+use super::{Author, Result, Store, StoreReader, row};
+use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
@@ -17,7 +18,7 @@ const SHOWN: i64 = 50;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum JobKind {
-    /// Every page anew.
+    /// Every page again.
     Rebuild,
     /// Everything as an archive of text.
     Export,
@@ -25,7 +26,7 @@ pub enum JobKind {
     Import,
     /// Every size of every picture.
     Pictures,
-    /// The search index anew.
+    /// The search index again.
     Search,
 }
 
@@ -85,7 +86,7 @@ macro_rules! select {
 }
 
 fn read(row: &Row<'_>) -> Result<Job> {
-    let by: Option<i64> = row.get("by_id")?;
+    let by: Option<UserId> = row.get("by_id")?;
     Ok(Job {
         id: row.get("id")?,
         what: row::from_word(row.get("what")?)?,
@@ -127,9 +128,29 @@ fn end(tx: &Tx<'_>, id: i64, end: &JobEnd) -> Result<()> {
     Ok(())
 }
 
+impl StoreReader<'_> {
+    /// A job as it is on record; how far one is that runs, the record does not know.
+    pub fn job(&self, id: i64) -> Result<Option<Job>> {
+        self.query(|db| load(db, id))
+    }
+
+    /// Newest first.
+    pub fn jobs(&self) -> Result<Vec<Job>> {
+        self.query(|db| {
+            let mut query = db.prepare(select!("ORDER BY j.id DESC LIMIT ?1"))?;
+            let mut rows = query.query([SHOWN])?;
+            let mut items = Vec::new();
+            while let Some(row) = rows.next()? {
+                items.push(read(&row)?);
+            }
+            Ok(items)
+        })
+    }
+}
+
 impl Store {
     /// Writes a job down that is to be done.
-    pub async fn add_job(&self, what: JobKind, by: i64, now: Timestamp) -> Result<Job> {
+    pub async fn add_job(&self, what: JobKind, by: UserId, now: Timestamp) -> Result<Job> {
         self.edit(Some(by), now, move |tx| {
             let word = row::word(what)?;
             let id = tx.insert(
@@ -170,23 +191,5 @@ impl Store {
             )?)
         })
         .await
-    }
-
-    /// A job as it is on record; how far one is that runs, the record does not know.
-    pub fn job(&self, id: i64) -> Result<Option<Job>> {
-        self.read(|db| load(db, id))
-    }
-
-    /// Newest first.
-    pub fn jobs(&self) -> Result<Vec<Job>> {
-        self.read(|db| {
-            let mut query = db.prepare(select!("ORDER BY j.id DESC LIMIT ?1"))?;
-            let mut rows = query.query([SHOWN])?;
-            let mut items = Vec::new();
-            while let Some(row) = rows.next()? {
-                items.push(read(&row)?);
-            }
-            Ok(items)
-        })
     }
 }

@@ -1,6 +1,7 @@
 //! Links sent by mail: each has one purpose and one use, and only its digest is stored.
 
-use super::{NewMail, Result, Store, outbox, row};
+use super::{NewMail, Result, Store, StoreReader, outbox, row};
+use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
@@ -50,7 +51,7 @@ impl Purpose {
 pub struct Link {
     pub purpose: Purpose,
     pub email: String,
-    pub user: Option<i64>,
+    pub user: Option<UserId>,
     pub entry: Option<EntryId>,
     pub data: Value,
     /// Digest of the cookie of the browser that asked for it.
@@ -80,8 +81,8 @@ pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
     Ok(())
 }
 
-/// The link of a token's digest while it may be used. One of an account that has another address by now may not: what
-/// lies in the old letter box is no longer its owner's. A change of address is the exception; it is about both.
+/// The link of a token's digest while it may be used. A link of an account whose address has changed is invalid: the
+/// old mailbox may belong to another user by now. A change of address is the exception; it is about both.
 pub(super) fn find(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<Link>> {
     let found = db.find(
         "SELECT purpose, email, user_id, entry_id, data, browser_sha256, expires_at FROM links
@@ -107,7 +108,7 @@ pub(super) fn consume(tx: &Tx<'_>, token: &[u8; 32], purposes: &[Purpose]) -> Re
     Ok((deleted == 1).then_some(link))
 }
 
-/// Links that would sign in whoever reads the mails of an address.
+/// Deletes links that would sign in a reader of the address's mailbox.
 pub(super) fn forget_sign_in(db: &Db, email: &str) -> Result<()> {
     db.execute(
         "DELETE FROM links WHERE purpose = ?1 AND email = ?2 COLLATE NOCASE",
@@ -134,6 +135,13 @@ fn read(row: &Row<'_>) -> Result<Option<Link>> {
     }))
 }
 
+impl StoreReader<'_> {
+    /// What a link would do, without using it up.
+    pub fn link(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<Link>> {
+        self.query(|db| find(db, token, now))
+    }
+}
+
 impl Store {
     /// Stores a link together with the mail that carries it.
     pub async fn send_link(
@@ -148,10 +156,5 @@ impl Store {
             mail.map_or(Ok(()), |mail| outbox::enqueue(tx, &mail))
         })
         .await
-    }
-
-    /// What a link would do, without using it up.
-    pub fn link(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<Link>> {
-        self.read(|db| find(db, token, now))
     }
 }

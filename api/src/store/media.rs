@@ -1,6 +1,6 @@
 //! Pictures: one row each; the bytes are files below `media/` in the data folder.
 
-use super::{Result, Store, row};
+use super::{Result, Store, StoreReader, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use generator::images::Phash;
@@ -77,6 +77,33 @@ pub(in crate::store) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
     Ok(())
 }
 
+impl StoreReader<'_> {
+    pub(super) fn media_files(&self) -> Result<Vec<(MediaHash, String, u64)>> {
+        self.query(files)
+    }
+
+    pub fn media(&self, hash: MediaHash) -> Result<Option<StoredMedia>> {
+        self.query(|db| {
+            let media = db.find(
+                "SELECT name, ext, width, height, bytes, phash FROM media WHERE hash = ?1",
+                [hash.to_string()],
+                |row| {
+                    Ok(StoredMedia {
+                        hash,
+                        name: row.get("name")?,
+                        ext: row.get("ext")?,
+                        width: row.get("width")?,
+                        height: row.get("height")?,
+                        bytes: row.get::<i64>("bytes")? as u64,
+                        phash: row.get::<Option<i64>>("phash")?.map(|phash| Phash(phash as u64)),
+                    })
+                },
+            );
+            Ok(media?)
+        })
+    }
+}
+
 impl Store {
     /// Removes pictures that a process that ended left half written: those last written before `since`.
     pub fn remove_unfinished_media(&self, since: Timestamp) -> Result<()> {
@@ -101,31 +128,6 @@ impl Store {
     /// Where the bytes of a picture lie.
     pub fn media_path(&self, hash: MediaHash, ext: &str) -> PathBuf {
         folder(self.folder()).join(format!("{hash}.{ext}"))
-    }
-
-    pub(super) fn media_files(&self) -> Result<Vec<(MediaHash, String, u64)>> {
-        self.read(files)
-    }
-
-    pub fn media(&self, hash: MediaHash) -> Result<Option<StoredMedia>> {
-        self.read(|db| {
-            let media = db.find(
-                "SELECT name, ext, width, height, bytes, phash FROM media WHERE hash = ?1",
-                [hash.to_string()],
-                |row| {
-                    Ok(StoredMedia {
-                        hash,
-                        name: row.get("name")?,
-                        ext: row.get("ext")?,
-                        width: row.get("width")?,
-                        height: row.get("height")?,
-                        bytes: row.get::<i64>("bytes")? as u64,
-                        phash: row.get::<Option<i64>>("phash")?.map(|phash| Phash(phash as u64)),
-                    })
-                },
-            );
-            Ok(media?)
-        })
     }
 
     /// Records a picture whose file is already in place.

@@ -39,7 +39,7 @@ impl Store {
         let before = self.missing_pictures();
         let lengths = lengths(&folder(self.folder()))?;
         let mut missing = BTreeSet::new();
-        for (hash, ext, bytes) in self.media_files()? {
+        for (hash, ext, bytes) in self.read_blocking(|reader| reader.media_files())? {
             let name = format!("{hash}.{ext}");
             let whole = match lengths.get(&name) {
                 None => false,

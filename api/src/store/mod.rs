@@ -43,17 +43,21 @@ mod published;
 mod publishes;
 mod purge;
 mod queues;
+mod reader;
 mod reklama;
 mod row;
 mod search;
 mod sessions;
 mod site;
+mod site_cache;
+mod site_set;
 mod snapshot;
 mod stats;
 mod sweeps;
 pub mod tree_delivery;
 mod tx;
 mod uploads;
+mod user_edits;
 mod users;
 mod visits;
 
@@ -91,13 +95,15 @@ pub use outbox::{Delivery, DueMail, NewMail};
 pub use publication::Change;
 pub use publishes::{PastPublish, PublishCause, PublishOutcome, PublishSubject, SubjectCause};
 pub use queues::Queues;
+pub use reader::StoreReader;
 pub use reklama::Campaign;
 pub use search::{
-    Correction, Count as FacetCount, Facets, Found, Reading, Search, SearchIndex, SearchQuery, SearchRow,
-    SearchSort, Work as SearchWork,
+    Correction, Count as FacetCount, Facets, Found, Reading, Search, SearchIndex, SearchQuery, SearchReader,
+    SearchRow, SearchSort, Work as SearchWork,
 };
 pub use sessions::{ExternalIdentity, ExternalSignIn, NewSession, OpenSession, SessionRow};
-pub use site::{MenuPage, Menus, SettingsRecord, SettingsWritten, SiteDocument, SiteRecord, SiteSet};
+pub use site::{MenuPage, Menus, SettingsWritten};
+pub use site_set::SiteSet;
 pub use snapshot::Snapshot;
 pub use stats::{KindStats, ModerationStats, PublishingStats, ReasonStats, Span};
 use tx::Tx;

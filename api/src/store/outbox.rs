@@ -1,7 +1,8 @@
-//! Mails that wait to be sent. A mail is queued in the transaction of what it tells about, so that neither is
-//! without the other.
+//! Emails that wait to be sent. An email is queued in the transaction of its cause, so that neither exists without the
+//! other.
 
-use super::{Result, Store, row};
+use super::{Result, Store, StoreReader, row};
+use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{named, params};
 use jiff::Timestamp;
@@ -20,7 +21,7 @@ pub struct NewMail {
     /// What the words need.
     pub params: Value,
     /// Whose account it is about.
-    pub user: Option<i64>,
+    pub user: Option<UserId>,
 }
 
 /// A mail whose time has come.
@@ -41,7 +42,7 @@ pub struct DueMail {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Delivery {
     Sent,
-    /// It is tried again at this moment.
+    /// It is tried again at this time.
     Later(Timestamp, String),
     /// It never will be.
     Failed(String),
@@ -64,15 +65,10 @@ pub(super) fn enqueue(tx: &Tx<'_>, mail: &NewMail) -> Result<()> {
     Ok(())
 }
 
-impl Store {
-    /// Queues a mail that tells about nothing stored.
-    pub async fn enqueue_mail(&self, mail: NewMail, now: Timestamp) -> Result<()> {
-        self.edit(None, now, move |tx| enqueue(tx, &mail)).await
-    }
-
+impl StoreReader<'_> {
     /// The first `limit` mails that wait and whose time has come, oldest first.
     pub fn due_mails(&self, now: Timestamp, limit: u32) -> Result<Vec<DueMail>> {
-        self.read(|db| {
+        self.query(|db| {
             let mut query = db.prepare(
                 "SELECT id, recipient, locale, template, params, attempts, created_at FROM outbox
                  WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2",
@@ -96,14 +92,35 @@ impl Store {
 
     /// When the next mail is due, past or future.
     pub fn next_mail(&self) -> Result<Option<Timestamp>> {
-        self.read(|db| {
+        self.query(|db| {
             Ok(row::maybe_moment(db.value("SELECT min(due_at) FROM outbox WHERE state = 'waiting'", ())?))
         })
     }
 
+    /// Those of some mails that are not on record, or no longer.
+    pub fn unlisted_mails(&self, ids: BTreeSet<i64>) -> Result<BTreeSet<i64>> {
+        self.query(|db| {
+            let mut query = db.prepare("SELECT 1 FROM outbox WHERE id = ?1")?;
+            let mut unlisted = BTreeSet::new();
+            for id in ids {
+                if !query.exists([id])? {
+                    unlisted.insert(id);
+                }
+            }
+            Ok(unlisted)
+        })
+    }
+}
+
+impl Store {
+    /// Queues an email that no stored record causes.
+    pub async fn enqueue_mail(&self, mail: NewMail, now: Timestamp) -> Result<()> {
+        self.edit(None, now, move |tx| enqueue(tx, &mail)).await
+    }
+
     /// Forgets mails that left, or failed, before a time. `false` when there are none.
     pub fn forget_mails(&self, before: Timestamp) -> Result<bool> {
-        let none: bool = self.read(|db| {
+        let none: bool = self.query_blocking(|db| {
             Ok(db.value(
                 "SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at,
                      due_at) < ?1)",
@@ -119,20 +136,6 @@ impl Store {
                 [row::seconds(before)],
             )?;
             Ok(deleted > 0)
-        })
-    }
-
-    /// Those of some mails that are not on record, or no longer.
-    pub fn unlisted_mails(&self, ids: BTreeSet<i64>) -> Result<BTreeSet<i64>> {
-        self.read(|db| {
-            let mut query = db.prepare("SELECT 1 FROM outbox WHERE id = ?1")?;
-            let mut unlisted = BTreeSet::new();
-            for id in ids {
-                if !query.exists([id])? {
-                    unlisted.insert(id);
-                }
-            }
-            Ok(unlisted)
         })
     }
 

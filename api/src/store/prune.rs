@@ -9,6 +9,7 @@
 //!
 //! Revisions stay as long as their entry.
 
+use super::commits::newest_change;
 use super::{Result, Store, publication, row};
 use crate::domain::workflow::ads::{EXPIRED_DAYS, RENEW_DAYS};
 use crate::store::engine::{Db, named, params};
@@ -25,7 +26,7 @@ const AT_ONCE: i64 = 500;
 
 /// The newest change that may go, among the oldest [`AT_ONCE`].
 fn last_change(db: &Db, now: i64) -> Result<Option<i64>> {
-    let published = publication::published_seq(db)?.min(publication::newest(db)? - 1);
+    let published = publication::published_seq(db)?.min(newest_change(db)? - 1);
     Ok(db.value(
         "SELECT max(seq) FROM (SELECT seq,
                  at FROM changes ORDER BY seq LIMIT ?1) WHERE at <= ?2 AND seq <= ?3",
@@ -76,7 +77,7 @@ impl Store {
             return Ok(false);
         }
         // Looking for effects reads all of them: a reader's work. What was found can never be due again.
-        let effects = self.read(|db| effects(db, now))?;
+        let effects = self.query_blocking(|db| effects(db, now))?;
         let found = effects.len() as i64;
         let more = self.write_blocking(move |db| {
             let mut delete = db.prepare(
@@ -104,7 +105,7 @@ mod tests {
     }
 
     fn text(store: &Store, sql: &str) -> String {
-        store.read(|db| Ok(db.value(sql, ())?)).unwrap()
+        store.query_blocking(|db| Ok(db.value(sql, ())?)).unwrap()
     }
 
     fn pruned(store: &Store, days: i64) -> usize {
@@ -116,8 +117,12 @@ mod tests {
     fn published_changes_go_after_a_month_and_a_reader_behind_them_looks_at_everything() {
         let dir = tempfile::TempDir::new().unwrap();
         let store = Store::open(dir.path()).unwrap();
-        assert_eq!(store.changes_after(0).unwrap(), Some(Vec::new()));
-        assert_eq!(store.changes_after(7).unwrap(), None, "a reader of another record");
+        assert_eq!(store.read_blocking(|reader| reader.changes_after(0)).unwrap(), Some(Vec::new()));
+        assert_eq!(
+            store.read_blocking(|reader| reader.changes_after(7)).unwrap(),
+            None,
+            "a reader of another record"
+        );
         // A change a day, from day 1 to day 1200; the tree shows the first 1180 of them.
         run(
             &store,
@@ -128,16 +133,16 @@ mod tests {
         assert_eq!(pruned(&store, 1190), 2, "in steps");
         let range = "SELECT min(seq) || '-' || max(seq) FROM changes";
         assert_eq!(text(&store, range), "1161-1200");
-        assert_eq!(store.changes_after(1160).unwrap().unwrap().len(), 40);
-        assert_eq!(store.changes_after(1159).unwrap(), None);
-        assert_eq!(store.changes_after(1200).unwrap(), Some(Vec::new()));
+        assert_eq!(store.read_blocking(|reader| reader.changes_after(1160)).unwrap().unwrap().len(), 40);
+        assert_eq!(store.read_blocking(|reader| reader.changes_after(1159)).unwrap(), None);
+        assert_eq!(store.read_blocking(|reader| reader.changes_after(1200)).unwrap(), Some(Vec::new()));
         pruned(&store, 1300);
         assert_eq!(text(&store, range), "1181-1200", "what the tree does not show stays");
         store.set_published_seq(1200).unwrap();
         pruned(&store, 1400);
         assert_eq!(text(&store, range), "1200-1200", "the newest stays");
-        assert_eq!(store.latest_seq().unwrap(), 1200);
-        assert_eq!(store.changes_after(1199).unwrap().unwrap().len(), 1);
+        assert_eq!(store.read_blocking(|reader| reader.latest_seq()).unwrap(), 1200);
+        assert_eq!(store.read_blocking(|reader| reader.changes_after(1199)).unwrap().unwrap().len(), 1);
     }
 
     #[test]

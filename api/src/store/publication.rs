@@ -1,6 +1,7 @@
 //! What changed, and how far the publisher has come.
 
-use super::{Result, Store, row};
+use super::commits::newest_change;
+use super::{Result, Store, StoreReader, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 
@@ -37,11 +38,6 @@ pub(super) fn set_meta(db: &Db, key: &str, value: &str) -> Result<()> {
     Ok(())
 }
 
-/// The newest change, 0 where there is none.
-pub(super) fn newest(db: &Db) -> Result<i64> {
-    Ok(db.value("SELECT coalesce(max(seq), 0) FROM changes", ())?)
-}
-
 /// The newest change that the tree shows; 0 before the first publish.
 pub(super) fn published_seq(db: &Db) -> Result<i64> {
     Ok(meta(db, PUBLISHED_SEQ)?.and_then(|value| value.parse().ok()).unwrap_or(0))
@@ -71,28 +67,30 @@ pub(super) fn changes_after(db: &Db, seq: i64) -> Result<Option<Vec<Change>>> {
     if complete { changes_since(db, seq).map(Some) } else { Ok(None) }
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// Changes after `seq`, oldest first; `None`: some of them are no longer on record, and the reader has to look at
     /// everything.
     pub fn changes_after(&self, seq: i64) -> Result<Option<Vec<Change>>> {
-        self.read(|db| changes_after(db, seq))
+        self.query(|db| changes_after(db, seq))
     }
 
     /// Changes after `seq`, oldest first.
     pub fn changes_since(&self, seq: i64) -> Result<Vec<Change>> {
-        self.read(|db| changes_since(db, seq))
+        self.query(|db| changes_since(db, seq))
     }
 
     /// The newest change, 0 in an empty store.
     pub fn latest_seq(&self) -> Result<i64> {
-        self.read(newest)
+        self.query(|db| Ok(newest_change(db)?))
     }
 
     /// The newest change that the tree shows; 0 before the first publish.
     pub fn published_seq(&self) -> Result<i64> {
-        self.read(published_seq)
+        self.query(published_seq)
     }
+}
 
+impl Store {
     /// Records that the tree shows every change up to `seq`. Called by the publisher's thread.
     pub fn set_published_seq(&self, seq: i64) -> Result<()> {
         self.write_blocking(move |db| set_published_seq(db, seq))

@@ -1,6 +1,6 @@
 //! What is, or at its time will be, public: materialised when an entry is published.
 
-use super::{EntryRecord, Result, document, row};
+use super::{EntryRecord, Result, StoreReader, document, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
@@ -35,8 +35,8 @@ pub(super) fn publish(tx: &Tx<'_>, record: &EntryRecord) -> Result<()> {
     Ok(())
 }
 
-/// The head revision of an entry as publishing it would make it, without making it so. What is scheduled is given as at
-/// its moment.
+/// The head revision of an entry as publishing it would make it, without a change. A scheduled one is returned as at
+/// its time.
 pub(super) fn forecast(db: &Db, record: &EntryRecord, site: &Site, now: Timestamp) -> Result<Document> {
     let mut document = record.document.clone();
     let entry = &mut document.entry;
@@ -114,11 +114,11 @@ fn list_key(kind: Kind, list: &str) -> String {
     format!("{}/{list}", kind.collection())
 }
 
-impl super::Store {
-    /// What the tree would be given for an entry if its head revision were published now.
+impl StoreReader<'_> {
+    /// The record that the tree would receive for an entry if its head revision were published now.
     pub fn forecast(&self, record: &EntryRecord, now: Timestamp) -> Result<Record> {
         let site = self.site()?;
-        let document = self.read(|db| forecast(db, record, &site, now))?;
+        let document = self.query(|db| forecast(db, record, &site, now))?;
         let mut entry = document.entry;
         entry.id = record.id;
         Ok(Record { entry, facts: document.bodies.each_ref().map(|body| markdown::facts(body)) })

@@ -1,6 +1,6 @@
 //! The history of publishing: what each publish was about and what it did, the last thousand of them.
 
-use super::{Result, Store, publication, row};
+use super::{Result, Store, StoreReader, publication, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
@@ -192,15 +192,10 @@ pub(super) fn record(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
     Ok(())
 }
 
-impl Store {
-    /// Records what a publish did, without what it changed in the tree. Called by the publisher's thread.
-    pub fn note_publish(&self, outcome: PublishOutcome, now: Timestamp) -> Result<()> {
-        self.edit_blocking(None, now, move |tx| record(tx, &outcome))
-    }
-
+impl StoreReader<'_> {
     /// A page of the history, newest first, and how many there are.
     pub fn publishes(&self, page: u32, per_page: u32) -> Result<(Vec<PastPublish>, u64)> {
-        self.read(|db| {
+        self.query(|db| {
             let total: i64 = db.value("SELECT count(*) FROM publishes", ())?;
             let mut query = db.prepare(
                 "SELECT seq, at, ms, written, removed, pages, error, subjects FROM publishes
@@ -214,5 +209,12 @@ impl Store {
             }
             Ok((items, total as u64))
         })
+    }
+}
+
+impl Store {
+    /// Records what a publish did, without what it changed in the tree. Called by the publisher's thread.
+    pub fn note_publish(&self, outcome: PublishOutcome, now: Timestamp) -> Result<()> {
+        self.edit_blocking(None, now, move |tx| record(tx, &outcome))
     }
 }

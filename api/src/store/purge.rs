@@ -13,10 +13,11 @@ impl Store {
     /// Merges what holds terms of erased texts, and deletes counts of their pages, when something was erased and not more
     /// often than once an hour; `true` when it did. Blocks.
     ///
-    /// Deleting a term from its segment at once costs tens of milliseconds an edit in a large store (measured at 100,000).
+    /// Deleting a term from its segment immediately costs tens of milliseconds an edit in a large store (measured at
+    /// 100,000).
     pub fn forget_words(&self, now: Timestamp) -> Result<bool> {
         let now = row::seconds(now);
-        let due = self.read(|db| {
+        let due = self.query_blocking(|db| {
             let last =
                 publication::meta(db, FORGOTTEN)?.and_then(|at| at.parse().ok()).unwrap_or(i64::MIN / 2);
             // Once more an hour later: readers' search drops an entry only after the publish that withdraws it.
@@ -44,10 +45,10 @@ mod tests {
     use crate::store::engine::params;
     use model::Kind;
 
-    /// Bytes of the index, wherever they stand.
+    /// Searches the bytes of the index, in every segment.
     fn holds(store: &Store, part: &str) -> bool {
         store
-            .read(|db| {
+            .query_blocking(|db| {
                 let mut blocks = db.prepare("SELECT block FROM entry_words_data")?;
                 let mut rows = blocks.query(())?;
                 while let Some(row) = rows.next()? {

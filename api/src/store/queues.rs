@@ -1,7 +1,7 @@
 //! What waits in the record, counted for `/metrics`: a scrape comes every few seconds, so each count is answered by an
 //! index or by a few rows.
 
-use super::{HomeScope, Result, Store, row};
+use super::{HomeScope, Result, StoreReader, row};
 use jiff::Timestamp;
 use model::Kind;
 
@@ -22,14 +22,14 @@ pub struct Queues {
     pub oldest_unpublished: Option<Timestamp>,
 }
 
-impl Store {
+impl StoreReader<'_> {
     pub fn queues(&self, now: Timestamp) -> Result<Queues> {
         let editorial: Vec<Kind> =
             Kind::ALL.into_iter().filter(|kind| *kind != Kind::Advertisements).collect();
         let entries = self.waiting(HomeScope::Review, &editorial, None, 0, now)?.total;
         let (_, advertisements) = self.ad_queue(true, 0, now)?;
         let published = self.published_seq()?;
-        self.read(|db| {
+        self.query(|db| {
             let (mails, oldest_mail): (i64, Option<i64>) = db.one(
                 "SELECT count(*) AS number,
                      min(created_at) AS created_at FROM outbox WHERE state = 'waiting'",

@@ -1,7 +1,7 @@
 //! Campaigns as far as counting and leading on need them, and the end of those that were shown often enough
 //! (docs/content-model.md §2.4): what readers see of one ends then, what its editors see stays.
 
-use super::{BannerCount, Result, Store, document, publication, row};
+use super::{BannerCount, Result, Store, StoreReader, document, publication, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use generator::index::Row;
@@ -99,9 +99,9 @@ fn due(
         let wanted = rest(&fields, all, capped.get(&id).copied().unwrap_or_default());
         let over = end.is_some_and(|end| end <= now);
         match (wanted, resting.get(&id)) {
-            // Also one that rested and was published anew.
+            // Also one that rested and was published again.
             (Some(rest), _) if !over => begins.push((id, rest)),
-            // A day's rest that became one for good.
+            // A rest of a day that became permanent.
             (Some(Rest::ForGood), Some(Some(_))) => begins.push((id, Rest::ForGood)),
             (Some(Rest::Today), Some(Some(of))) if *of != today => begins.push((id, Rest::Today)),
             (None, Some(_)) => ends.push(id),
@@ -148,11 +148,11 @@ impl Campaign {
     }
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// A campaign while readers see it, by its slug, which is what pages know, or by its number.
     pub fn campaign(&self, name: &str, now: Timestamp) -> Result<Option<Campaign>> {
         let site = self.site()?;
-        let found: Option<(i64, String, String)> = self.read(|db| {
+        let found: Option<(i64, String, String)> = self.query(|db| {
             let (kind, id) = (Kind::Reklama.collection(), name.parse::<i64>().ok());
             let row = db.find(
                 "SELECT entry_id, entry, facts FROM live WHERE kind = ?1 AND (slug = ?2 OR entry_id = ?3)
@@ -170,7 +170,9 @@ impl Store {
         let visible = Row::of(&record, &site).visible(row::seconds(now));
         Ok(visible.then_some(Campaign { id, fields }))
     }
+}
 
+impl Store {
     /// Ends what readers see of campaigns that were shown or followed as often as they were to be, and begins it again
     /// once that is over: by the counts of all days, and what counts towards the daily caps today. Blocks; looking is a
     /// reader's work.
@@ -182,7 +184,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<()> {
         let failed = Arc::clone(&self.inner.failed);
-        let Due { mut begins, mut ends } = self.read(|db| due(db, (all, capped), today, now))?;
+        let Due { mut begins, mut ends } = self.query_blocking(|db| due(db, (all, capped), today, now))?;
         begins.retain(|(id, _)| !failed.is_waiting(SWEEP, *id, now));
         ends.retain(|id| !failed.is_waiting(SWEEP, *id, now));
         if begins.is_empty() && ends.is_empty() {

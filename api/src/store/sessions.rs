@@ -1,9 +1,10 @@
 //! Database sessions: only the SHA-256 of a token is stored.
 
 use super::users::{self, read_user, user_by_id, user_columns};
-use super::{Error, Purpose, Result, Store, User, deletion, links, row};
+use super::{Error, Purpose, Result, Store, StoreReader, User, deletion, links, row};
 use crate::domain::access::Role;
 use crate::domain::accounts::session_policy::SessionTimes;
+use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{named, params};
 use jiff::Timestamp;
@@ -50,7 +51,7 @@ pub struct OpenSession {
     pub expires_at: Timestamp,
 }
 
-/// What an outside issuer says of somebody.
+/// The identity that an external issuer asserts.
 #[derive(Clone, Debug)]
 pub struct ExternalIdentity {
     pub issuer: String,
@@ -69,7 +70,7 @@ pub struct ExternalIdentity {
 pub enum ExternalSignIn {
     /// An account that may not sign in got no session.
     User(Box<User>),
-    /// There is an account with the address, but nobody vouches that both are one person.
+    /// There is an account with the address, but no verified link between it and the identity.
     NotLinked,
     /// Without a verified address there can be no account.
     NoAddress,
@@ -80,7 +81,7 @@ pub enum ExternalSignIn {
 /// Whose account it is: known by the issuer's name for them, or else linked by an address that both sides know to
 /// be theirs, or new.
 fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> Result<ExternalSignIn> {
-    let known: Option<i64> = tx.find_value(
+    let known: Option<UserId> = tx.find_value(
         "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
         [&vouched.issuer, &vouched.subject],
     )?;
@@ -103,7 +104,7 @@ fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> 
     Ok(ExternalSignIn::User(Box::new(user)))
 }
 
-/// Begins a session in the caller's transaction, ends the one it replaces, sweeps expired ones.
+/// Begins a session in the caller's transaction, ends the one it replaces, deletes expired ones.
 pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()> {
     tx.execute(
         "DELETE FROM sessions WHERE token_sha256 = ?1 OR expires_at <= ?2",
@@ -125,10 +126,10 @@ pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()
     deletion::cancel(tx, user)
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// The session of a token's digest. An expired one and one of a closed account do not exist.
     pub fn session(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<SessionRow>> {
-        self.read(|db| {
+        self.query(|db| {
             let session = db.find(
                 concat!(
                     "SELECT ",
@@ -153,8 +154,30 @@ impl Store {
         })
     }
 
+    /// The live sessions of an account, the one used last first.
+    pub fn sessions(&self, user: UserId, now: Timestamp) -> Result<Vec<OpenSession>> {
+        self.query(|db| {
+            Ok(db.rows(
+                "SELECT token_sha256, agent, created_at, seen_at, expires_at FROM sessions
+                 WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC",
+                params![user, row::seconds(now)],
+                |row| {
+                    Ok(OpenSession {
+                        token: row.get("token_sha256")?,
+                        agent: row.get("agent")?,
+                        created_at: row::moment(row.get("created_at")?),
+                        seen_at: row::moment(row.get("seen_at")?),
+                        expires_at: row::moment(row.get("expires_at")?),
+                    })
+                },
+            )?)
+        })
+    }
+}
+
+impl Store {
     /// Signs an account in. A request for its deletion is cancelled by that (docs/content-model.md §2.6).
-    pub async fn start_session(&self, user: i64, session: NewSession, now: Timestamp) -> Result<()> {
+    pub async fn start_session(&self, user: UserId, session: NewSession, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, user)?.ok_or(Error::NotFound)?;
             start(tx, &user, &session)
@@ -162,7 +185,7 @@ impl Store {
         .await
     }
 
-    /// Signs in whoever opened a link of a mail, which is used up by that; a new address becomes a new account.
+    /// Signs in the user who opened a link of an email, and uses the link up; a new address becomes a new account.
     /// Nothing: no such link. An account that may not sign in gets no session.
     pub async fn sign_in_by_link(
         &self,
@@ -215,26 +238,6 @@ impl Store {
         .await
     }
 
-    /// The live sessions of an account, the one used last first.
-    pub fn sessions(&self, user: i64, now: Timestamp) -> Result<Vec<OpenSession>> {
-        self.read(|db| {
-            Ok(db.rows(
-                "SELECT token_sha256, agent, created_at, seen_at, expires_at FROM sessions
-                 WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC",
-                params![user, row::seconds(now)],
-                |row| {
-                    Ok(OpenSession {
-                        token: row.get("token_sha256")?,
-                        agent: row.get("agent")?,
-                        created_at: row::moment(row.get("created_at")?),
-                        seen_at: row::moment(row.get("seen_at")?),
-                        expires_at: row::moment(row.get("expires_at")?),
-                    })
-                },
-            )?)
-        })
-    }
-
     /// Remembers that a session was used in this hour.
     pub async fn touch_session(&self, token: [u8; 32], now: Timestamp) -> Result<()> {
         self.write(move |db| {
@@ -268,7 +271,7 @@ impl Store {
     }
 
     /// Ends every session of an account; with `keep`, all but that one. Answers how many.
-    pub async fn end_sessions(&self, user: i64, keep: Option<[u8; 32]>) -> Result<usize> {
+    pub async fn end_sessions(&self, user: UserId, keep: Option<[u8; 32]>) -> Result<usize> {
         self.write(move |db| {
             let ended = db.execute(
                 "DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 IS NOT ?2",

@@ -1,9 +1,10 @@
 //! One consistent state of everything public, for the publisher.
 
-use super::engine::sqlite::{self, Database};
-use super::publication::Change;
-use super::{Result, Store, document, site};
+use super::commits::newest_change;
+use super::publication::{self, Change};
+use super::{Error, Result, Store, document, site_cache};
 use crate::store::engine::Db;
+use crate::support::work_pool::refuse_async_thread;
 use generator::index::Row;
 use generator::snapshot::{Source, SourceError};
 use model::{Entry, EntryId, Locale, MediaHash, Record, Site};
@@ -11,8 +12,8 @@ use std::collections::BTreeSet;
 use std::panic::Location;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The state at the moment the snapshot was begun: a read transaction on a connection of its own. Later
-/// writes are not seen.
+/// The state at the time the snapshot was begun: a read transaction on a connection of its own. Later writes are not
+/// seen.
 pub struct Snapshot {
     store: Store,
     seq: i64,
@@ -30,21 +31,19 @@ impl Store {
     }
 
     fn begin_snapshot(&self) -> Result<Snapshot> {
-        let db = self.inner.readers.take()?;
-        let _listening = sqlite::listen(Database::Record, self.inner.trace.as_ref());
-        db.batch("BEGIN")?;
+        refuse_async_thread();
+        let readers = &self.inner.readers;
+        let db = readers.begin()?;
         // The first read fixes what the transaction sees.
-        let seq = db.value("SELECT coalesce(max(seq), 0) FROM changes", ())?;
+        let seq = readers.listen(&db, newest_change)?;
         Ok(Snapshot { store: self.clone(), seq, missing: self.missing_pictures(), db: Mutex::new(Some(db)) })
     }
 }
 
 impl Drop for Snapshot {
     fn drop(&mut self) {
-        let db = self.db.get_mut().unwrap_or_else(PoisonError::into_inner).take();
-        // A connection that cannot roll back is not given back.
-        if let Some(db) = db.filter(|db| db.batch("ROLLBACK").is_ok()) {
-            self.store.inner.readers.give(db);
+        if let Some(db) = self.db.get_mut().unwrap_or_else(PoisonError::into_inner).take() {
+            self.store.inner.readers.end(db);
         }
     }
 }
@@ -53,9 +52,9 @@ impl Snapshot {
     #[track_caller]
     fn read<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
         let guard = self.db.lock().unwrap_or_else(PoisonError::into_inner);
-        let _listening = sqlite::listen(Database::Record, self.store.inner.trace.as_ref());
-        let result = guard.as_ref().map_or(Err(super::Error::Stopped), query);
-        self.store.inner.damages.check(result, Location::caller())
+        let Store { inner } = &self.store;
+        let result = guard.as_ref().map_or(Err(Error::Stopped), |db| inner.readers.listen(db, query));
+        inner.damages.check(result, Location::caller())
     }
 
     /// The newest change the snapshot holds.
@@ -65,7 +64,7 @@ impl Snapshot {
 
     /// Changes after `seq`, oldest first; `None`: some of them are no longer on record.
     pub fn changes_after(&self, seq: i64) -> Result<Option<Vec<Change>>> {
-        self.read(|db| super::publication::changes_after(db, seq))
+        self.read(|db| publication::changes_after(db, seq))
     }
 
     /// Pictures on record whose files were missing when it was begun: its site and its records are without them.
@@ -87,7 +86,7 @@ impl Snapshot {
     }
 
     pub fn site(&self) -> Result<Site> {
-        let mut site = self.read(site::read)?;
+        let mut site = self.read(site_cache::read)?;
         if !self.missing.is_empty() {
             site.settings.retain_pictures(|hash| !self.missing.contains(&hash));
         }

@@ -1,6 +1,6 @@
 //! Numbers of the record over a time: what was published, what was decided.
 
-use super::{Result, Store, row};
+use super::{Result, StoreReader, row};
 use crate::domain::vocabulary::KindCode;
 use crate::store::engine::{Db, Params, params};
 use jiff::Timestamp;
@@ -8,7 +8,7 @@ use model::Kind;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// From a moment to before another.
+/// From a time to before another.
 pub type Span = (Timestamp, Timestamp);
 
 /// What was published of a kind, and how many entries of it were worked on.
@@ -67,10 +67,10 @@ fn of(counts: &[(String, u64)], name: &str) -> u64 {
     counts.iter().find(|(known, _)| known == name).map_or(0, |(_, count)| *count)
 }
 
-impl Store {
+impl StoreReader<'_> {
     pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingStats> {
         let span = [row::seconds(from), row::seconds(until)];
-        self.read(|db| {
+        self.query(|db| {
             let (publishes, failed, files): (i64, i64, i64) = db.one("SELECT count(*) FILTER (WHERE error IS NULL) AS succeeded,
                             count(*) FILTER (WHERE error IS NOT NULL) AS failed,
                             coalesce(sum(written + removed), 0) AS files
@@ -115,7 +115,7 @@ impl Store {
     pub fn moderation_figures(&self, (from, until): Span, now: Timestamp) -> Result<ModerationStats> {
         let span = [row::seconds(from), row::seconds(until)];
         let (_, waiting) = self.ad_queue(true, 0, now)?;
-        self.read(|db| {
+        self.query(|db| {
             let decided = counted(
                 db,
                 "SELECT action AS name,

@@ -1,5 +1,5 @@
-//! What sweeps share: each row is done in a savepoint of its own, and one that fails waits instead of being tried again
-//! immediately, so that it stops no other row and no sweep runs in a circle.
+//! Cleanup of rows whose time has come: each row is processed in a savepoint of its own, and a failed one waits instead
+//! of being tried again immediately, so that it blocks no other row and no cleanup runs in a circle.
 
 use super::damage::Damages;
 use super::engine::sqlite;
@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Seconds until a failed row is tried again. A restart tries it immediately.
 const RETRY: i64 = 3600;
 
-/// Rows whose step failed, by sweep and id, with the time in seconds from which each is tried again.
+/// Rows whose step failed, by cleanup and id, with the time in seconds from which each is tried again.
 pub(super) struct FailedRows {
     until: Mutex<HashMap<(&'static str, i64), i64>>,
     damages: Arc<Damages>,
@@ -23,14 +23,14 @@ impl FailedRows {
         FailedRows { until: Mutex::default(), damages }
     }
 
-    /// The ids a sweep leaves out for now, as a JSON list.
+    /// The ids that a cleanup leaves out for now, as a JSON list.
     pub(super) fn waiting(&self, sweep: &'static str, now: Timestamp) -> Result<String> {
         let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
         until.retain(|_, until| *until > row::seconds(now));
         row::list(&until.keys().filter(|(of, _)| *of == sweep).map(|(_, id)| *id).collect::<Vec<_>>())
     }
 
-    /// Whether a sweep leaves this row out for now.
+    /// Whether a cleanup leaves this row out for now.
     pub(super) fn is_waiting(&self, sweep: &'static str, id: i64, now: Timestamp) -> bool {
         let until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
         until.get(&(sweep, id)).is_some_and(|until| *until > row::seconds(now))

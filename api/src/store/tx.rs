@@ -2,7 +2,8 @@
 
 use super::Result;
 use super::engine::Db;
-use super::site::SiteCache;
+use super::site_cache::SiteCache;
+use crate::domain::ids::UserId;
 use jiff::Timestamp;
 use model::Site;
 use std::cell::OnceCell;
@@ -13,14 +14,14 @@ use std::sync::Arc;
 pub(super) struct Tx<'a> {
     pub db: &'a Db,
     /// Who is on record as having done it; `None`: time, a rule, a command or a visitor without an account.
-    pub actor: Option<i64>,
+    pub actor: Option<UserId>,
     pub now: Timestamp,
     cache: &'a SiteCache,
     site: OnceCell<Arc<Site>>,
 }
 
 impl<'a> Tx<'a> {
-    pub(super) fn new(db: &'a Db, cache: &'a SiteCache, actor: Option<i64>, now: Timestamp) -> Tx<'a> {
+    pub(super) fn new(db: &'a Db, cache: &'a SiteCache, actor: Option<UserId>, now: Timestamp) -> Tx<'a> {
         Tx { db, actor, now, cache, site: OnceCell::new() }
     }
 
@@ -33,8 +34,8 @@ impl<'a> Tx<'a> {
         Ok(self.site.get_or_init(|| site))
     }
 
-    /// The same transaction by someone else, or by nobody.
-    pub(super) fn by(&self, actor: Option<i64>) -> Tx<'a> {
+    /// The same transaction by another actor, or by the server (`None`).
+    pub(super) fn by(&self, actor: Option<UserId>) -> Tx<'a> {
         Tx { db: self.db, actor, now: self.now, cache: self.cache, site: self.site.clone() }
     }
 }

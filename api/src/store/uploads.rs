@@ -1,27 +1,15 @@
 //! Who sent which picture, and who may see it before readers do.
 
-use super::{Result, Store, row};
+use super::{Result, Store, StoreReader, row};
+use crate::domain::ids::UserId;
 use crate::store::engine::params;
 use jiff::Timestamp;
 use model::MediaHash;
 
-impl Store {
-    /// Records that an account sent a picture that is on record already.
-    pub async fn add_upload(&self, hash: MediaHash, user: i64, now: Timestamp) -> Result<()> {
-        self.write(move |db| {
-            db.execute(
-                "INSERT INTO uploads (hash, user_id, created_at) VALUES (?1, ?2, ?3)
-                 ON CONFLICT (user_id, hash) DO UPDATE SET created_at = excluded.created_at",
-                params![hash.to_string(), user, row::seconds(now)],
-            )?;
-            Ok(())
-        })
-        .await
-    }
-
+impl StoreReader<'_> {
     /// How many pictures an account sent, and how many bytes they are.
-    pub fn uploads_of(&self, user: i64) -> Result<(u64, u64)> {
-        self.read(|db| {
+    pub fn uploads_of(&self, user: UserId) -> Result<(u64, u64)> {
+        self.query(|db| {
             Ok(db.one(
                 "SELECT count(*) AS number, coalesce(sum(m.bytes),
                  0) AS bytes FROM uploads u JOIN media m ON m.hash = u.hash
@@ -33,8 +21,8 @@ impl Store {
     }
 
     /// Whether an account sent a picture.
-    fn is_uploaded_by(&self, hash: &str, user: i64) -> Result<bool> {
-        self.read(|db| {
+    fn is_uploaded_by(&self, hash: &str, user: UserId) -> Result<bool> {
+        self.query(|db| {
             Ok(db.value(
                 "SELECT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1 AND user_id = ?2)",
                 params![hash, user],
@@ -43,11 +31,11 @@ impl Store {
     }
 
     /// Whether an account sent a picture or has an advertisement that shows it.
-    pub fn may_see_picture(&self, hash: MediaHash, user: i64) -> Result<bool> {
+    pub fn may_see_picture(&self, hash: MediaHash, user: UserId) -> Result<bool> {
         if self.is_uploaded_by(&hash.to_string(), user)? {
             return Ok(true);
         }
-        self.read(|db| {
+        self.query(|db| {
             Ok(db.value(
                 "SELECT EXISTS (
                      SELECT 1 FROM entries e INDEXED BY entries_author JOIN revisions r ON r.id =
@@ -56,5 +44,20 @@ impl Store {
                 params![hash.to_string(), user],
             )?)
         })
+    }
+}
+
+impl Store {
+    /// Records that an account sent a picture that is on record already.
+    pub async fn add_upload(&self, hash: MediaHash, user: UserId, now: Timestamp) -> Result<()> {
+        self.write(move |db| {
+            db.execute(
+                "INSERT INTO uploads (hash, user_id, created_at) VALUES (?1, ?2, ?3)
+                 ON CONFLICT (user_id, hash) DO UPDATE SET created_at = excluded.created_at",
+                params![hash.to_string(), user, row::seconds(now)],
+            )?;
+            Ok(())
+        })
+        .await
     }
 }

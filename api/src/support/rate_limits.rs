@@ -102,12 +102,12 @@ const AHEAD: i64 = MINUTE;
 type Counters = HashMap<Who, VecDeque<i64>>;
 /// Actions have counters of their own, and within them accounts, addresses and networks: a flood of keys of one kind,
 /// and an IPv6 /48 has 65,536 of them, makes room among its own kind only.
-type Kind = (Limited, Discriminant<Who>);
+type CounterKey = (Limited, Discriminant<Who>);
 
 /// What was done lately, in memory.
 #[derive(Default)]
-pub struct Limits {
-    attempts: Mutex<HashMap<Kind, Counters>>,
+pub struct RateLimits {
+    attempts: Mutex<HashMap<CounterKey, Counters>>,
 }
 
 /// An attempt that counts.
@@ -118,7 +118,7 @@ pub struct Attempt {
     at: i64,
 }
 
-impl Limits {
+impl RateLimits {
     /// Counts an attempt of everyone in `who`, or says after how many seconds it may be made. A refused one
     /// leaves no trace, so that waiting helps.
     pub fn attempt(
@@ -205,7 +205,7 @@ mod tests {
 
     #[test]
     fn every_window_holds_and_passes() {
-        let limits = Limits::default();
+        let limits = RateLimits::default();
         let ask =
             |seconds| limits.attempt(Limited::MailLink, [Who::address("A@b.example")], at(seconds)).err();
         assert_eq!([ask(0), ask(10), ask(20)], [None; 3]);
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn each_who_counts_alone_and_the_strictest_decides() {
-        let limits = Limits::default();
+        let limits = RateLimits::default();
         let network = |last| Who::Network(IpAddr::from([192, 0, 2, last]));
         for i in 0..3 {
             let who = [Who::address("one@b.example"), network(i)];
@@ -236,14 +236,14 @@ mod tests {
     }
 
     /// How many keys of each kind are remembered.
-    fn sizes(limits: &Limits) -> HashMap<Kind, usize> {
+    fn sizes(limits: &RateLimits) -> HashMap<CounterKey, usize> {
         let attempts = limits.attempts.lock().unwrap();
         attempts.iter().map(|(kind, counters)| (*kind, counters.len())).collect()
     }
 
     #[test]
     fn memory_is_bounded_and_the_newest_are_kept() {
-        let limits = Limits::default();
+        let limits = RateLimits::default();
         let who = |number: u32| [Who::Network(IpAddr::from(number.to_be_bytes()))];
         for number in 0..120_000 {
             let _ = limits.attempt(Limited::ContactForm, who(number), at(i64::from(number / 100)));
@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn a_flood_of_one_kind_evicts_nothing_of_another() {
-        let limits = Limits::default();
+        let limits = RateLimits::default();
         let network = |number: u32| Who::Network(IpAddr::from(number.to_be_bytes()));
         let victims = [(Limited::SignIn, Who::Account(1)), (Limited::Reveal, network(7))];
         for (limited, who) in victims.clone() {
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn a_flood_within_one_second_leaves_half_of_the_keys() {
-        let limits = Limits::default();
+        let limits = RateLimits::default();
         let who = |number: u32| [Who::Network(IpAddr::from(number.to_be_bytes()))];
         for number in (0..).take(REMEMBERED + 1) {
             assert!(limits.attempt(Limited::ContactForm, who(number), at(0)).is_ok());
@@ -295,7 +295,7 @@ mod tests {
 
     #[test]
     fn attempts_counted_before_the_clock_was_set_back_are_dropped() {
-        let limits = Limits::default();
+        let limits = RateLimits::default();
         let fail = |seconds| limits.attempt(Limited::SignIn, [Who::Account(1)], at(seconds)).err();
         for _ in 0..10 {
             assert_eq!(fail(400 * DAY), None);
@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn what_succeeds_is_forgiven() {
-        let limits = Limits::default();
+        let limits = RateLimits::default();
         for _ in 0..50 {
             let attempt = limits.attempt(Limited::SignIn, [Who::Account(1)], at(0)).expect("forgiven ones");
             limits.forgive(&attempt);

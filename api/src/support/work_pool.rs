@@ -4,9 +4,17 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
+
+/// Panics on a thread that runs asynchronous code: what blocks would hold up every task of it.
+pub fn refuse_async_thread() {
+    let (ready, wait) = oneshot::channel();
+    let _ = ready.send(());
+    // Looks whether the thread may block before it looks whether there is anything to wait for.
+    let _ = wait.blocking_recv();
+}
 
 /// Why a piece of work has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

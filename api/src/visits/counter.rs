@@ -33,7 +33,7 @@ const NETWORK_A_MINUTE: u32 = 1_200;
 
 /// A reader, for as long as a request takes.
 #[derive(Clone, Debug)]
-pub struct Passer {
+pub struct Visitor {
     pub(crate) network: IpAddr,
     pub(crate) agent: Box<[u8]>,
     pub(crate) device: Device,
@@ -153,7 +153,7 @@ impl Counter {
     }
 
     /// The reader's digest of the day; `None`: the limit of this minute is reached.
-    fn admit(&mut self, passer: &Passer, now: Timestamp) -> Option<u64> {
+    fn admit(&mut self, passer: &Visitor, now: Timestamp) -> Option<u64> {
         let minute = now.as_second().div_euclid(60);
         let network = self.networks.hash_one(passer.network);
         if !self.watch.admits(minute, network, NETWORK_A_MINUTE) {
@@ -163,7 +163,7 @@ impl Counter {
         self.watch.admits(minute, reader, READER_A_MINUTE).then_some(reader)
     }
 
-    pub(crate) fn view(&mut self, passer: &Passer, view: View, now: Timestamp, zone: &str) {
+    pub(crate) fn view(&mut self, passer: &Visitor, view: View, now: Timestamp, zone: &str) {
         let (day, hour) = self.turn(now, zone);
         let Some(reader) = self.admit(passer, now) else { return };
         self.here(reader, passer, now);
@@ -193,7 +193,7 @@ impl Counter {
         name
     }
 
-    pub(crate) fn heartbeat(&mut self, passer: &Passer, now: Timestamp, zone: &str) {
+    pub(crate) fn heartbeat(&mut self, passer: &Visitor, now: Timestamp, zone: &str) {
         self.turn(now, zone);
         if let Some(reader) = self.admit(passer, now) {
             self.here(reader, passer, now);
@@ -201,7 +201,7 @@ impl Counter {
     }
 
     /// Marks a reader as online. Page views do so as well: the first heartbeat comes a minute after the first page.
-    fn here(&mut self, reader: u64, passer: &Passer, now: Timestamp) {
+    fn here(&mut self, reader: u64, passer: &Visitor, now: Timestamp) {
         let seconds = now.as_second();
         if let Some((salt, until)) = self.before {
             if seconds < until {
@@ -221,7 +221,7 @@ impl Counter {
 
     pub(crate) fn banner(
         &mut self,
-        passer: &Passer,
+        passer: &Visitor,
         banner: Banner,
         event: BannerEvent,
         now: Timestamp,
@@ -248,7 +248,7 @@ impl Counter {
     /// Counts a search without a result, unless its text may identify a person.
     pub(crate) fn search(
         &mut self,
-        passer: &Passer,
+        passer: &Visitor,
         section: &'static str,
         query: &str,
         now: Timestamp,
@@ -302,9 +302,9 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn passer(last: u8, agent: &str) -> Passer {
+    fn passer(last: u8, agent: &str) -> Visitor {
         let network = IpAddr::from([192, 0, 2, last]);
-        Passer { network, agent: agent.as_bytes().into(), device: Device::Desktop }
+        Visitor { network, agent: agent.as_bytes().into(), device: Device::Desktop }
     }
 
     fn view(path: &str) -> View {
@@ -387,7 +387,7 @@ mod tests {
         assert_eq!(sums(&batch).1.views, u64::from(NETWORK_A_MINUTE));
         for number in 0..400_000_u32 {
             let network = IpAddr::from(number.to_be_bytes());
-            let passer = Passer { network, agent: Box::default(), device: Device::Mobile };
+            let passer = Visitor { network, agent: Box::default(), device: Device::Mobile };
             counter.heartbeat(&passer, now, ZONE);
         }
         assert!(counter.online.len() <= MOST_ONLINE && counter.watch.counts.len() <= MOST_WATCHED);
@@ -410,7 +410,7 @@ mod tests {
             network_share: 10,
         };
         let mut see = |network: IpAddr, agent: &str, campaign, now| {
-            let passer = Passer { network, agent: agent.as_bytes().into(), device: Device::Desktop };
+            let passer = Visitor { network, agent: agent.as_bytes().into(), device: Device::Desktop };
             counter.banner(&passer, banner(campaign), BannerEvent::Viewable, now, ZONE);
             capped(&counter.drain().0)
         };
@@ -439,7 +439,7 @@ mod tests {
         let now = at("2026-11-21T10:00:00Z");
         for number in 0..3_000_u32 {
             let network = IpAddr::from(number.to_be_bytes());
-            let passer = Passer { network, agent: Box::default(), device: Device::Mobile };
+            let passer = Visitor { network, agent: Box::default(), device: Device::Mobile };
             let view = View { referrer: format!("{number}.example"), ..view("/") };
             counter.view(&passer, view, now, ZONE);
         }

@@ -14,7 +14,7 @@ use crate::store::Batch;
 use crate::support::clock::SharedClock;
 pub use counter::BannerEvent;
 pub(crate) use counter::day_and_hour;
-use counter::{Banner, Counter, Passer, View};
+use counter::{Banner, Counter, View, Visitor};
 use jiff::civil::Date;
 use model::Locale;
 use place::Places;
@@ -22,10 +22,10 @@ pub(crate) use place::is_read;
 pub(crate) use recorder::RECORDER;
 pub use recorder::start;
 use serde::Deserialize;
-use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
+use tokio::time::timeout;
 use utoipa::ToSchema;
 
 /// Time-out of [`Visits::settle`].
@@ -34,15 +34,15 @@ const SETTLED: Duration = Duration::from_secs(5);
 /// The counts of this process. Clones share them.
 #[derive(Clone)]
 pub struct Visits {
-    inner: Arc<Inner>,
+    inner: Arc<VisitsState>,
 }
 
-struct Inner {
+struct VisitsState {
     clock: SharedClock,
     places: Places,
     counter: Mutex<Counter>,
     online: watch::Sender<u64>,
-    recorder: Mutex<Option<Inbox<Sender<()>>>>,
+    recorder: Mutex<Option<Inbox<oneshot::Sender<()>>>>,
 }
 
 codes!(
@@ -67,7 +67,7 @@ pub struct Visit {
 impl Visits {
     pub fn new(clock: SharedClock) -> Visits {
         let (online, _) = watch::channel(0);
-        let inner = Inner {
+        let inner = VisitsState {
             clock,
             places: Places::default(),
             counter: Mutex::default(),
@@ -91,19 +91,19 @@ impl Visits {
         self.inner.online.subscribe()
     }
 
-    /// Returns when everything counted so far is written or the write failed. Blocks for `SETTLED` at most, because
+    /// Returns when everything counted so far is written or the write failed, and after `SETTLED` in any case, because
     /// the recorder may be down.
-    pub fn settle(&self) {
+    pub async fn flush(&self) {
         let recorder = self.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(recorder) = recorder {
-            let (done, written) = std::sync::mpsc::channel();
+            let (done, written) = oneshot::channel();
             recorder.send(done);
-            let _ = written.recv_timeout(SETTLED);
+            let _ = timeout(SETTLED, written).await;
         }
     }
 
     /// Counts a page view; `own_host` is the site's authority, `tz` its time zone.
-    pub(crate) fn view(&self, passer: &Passer, visit: &Visit, tree: &Tree, own_host: &str, tz: &str) {
+    pub(crate) fn view(&self, passer: &Visitor, visit: &Visit, tree: &Tree, own_host: &str, tz: &str) {
         let now = self.inner.clock.now();
         let device = match visit.device.as_deref() {
             Some("crawler") => return,
@@ -120,16 +120,16 @@ impl Visits {
         self.counter().view(passer, view, now, tz);
     }
 
-    pub(crate) fn heartbeat(&self, passer: &Passer, tz: &str) {
+    pub(crate) fn heartbeat(&self, passer: &Visitor, tz: &str) {
         self.counter().heartbeat(passer, self.inner.clock.now(), tz);
     }
 
-    pub(crate) fn banner(&self, passer: &Passer, shown: Banner, event: BannerEvent, tz: &str) {
+    pub(crate) fn banner(&self, passer: &Visitor, shown: Banner, event: BannerEvent, tz: &str) {
         self.counter().banner(passer, shown, event, self.inner.clock.now(), tz);
     }
 
     /// Counts a search that found nothing.
-    pub fn search_without_result(&self, passer: &Passer, section: &'static str, query: &str, tz: &str) {
+    pub fn search_without_result(&self, passer: &Visitor, section: &'static str, query: &str, tz: &str) {
         self.counter().search(passer, section, query, self.inner.clock.now(), tz);
     }
 

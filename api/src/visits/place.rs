@@ -29,7 +29,7 @@ pub(crate) fn is_read(path: &str) -> bool {
 
 /// A page in a language, by its path without prefix and query.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct VisitedPage {
     pub path: Arc<str>,
     /// `None`: the view names the language.
     pub locale: Option<Locale>,
@@ -37,17 +37,17 @@ pub(crate) struct Place {
 
 /// Cache of which paths the tree has.
 #[derive(Default)]
-pub(crate) struct Places(Mutex<Known>);
+pub(crate) struct Places(Mutex<KnownPlaces>);
 
 #[derive(Default)]
-struct Known {
+struct KnownPlaces {
     since: i64,
-    places: HashMap<Box<str>, Option<Place>>,
+    places: HashMap<Box<str>, Option<VisitedPage>>,
 }
 
 impl Places {
     /// The place of a path that a page sent; `None`: the site has neither this page nor its section.
-    pub(crate) fn find(&self, tree: &Tree, sent: &str, now: i64) -> Option<Place> {
+    pub(crate) fn find(&self, tree: &Tree, sent: &str, now: i64) -> Option<VisitedPage> {
         let path = sent.split(['?', '#']).next().unwrap_or_default();
         if path.len() > LONGEST || !path.starts_with('/') {
             return None;
@@ -56,7 +56,7 @@ impl Places {
         {
             let mut known = lock();
             if known.places.len() >= REMEMBERED || !(known.since..known.since + FRESH).contains(&now) {
-                *known = Known { since: now, places: HashMap::new() };
+                *known = KnownPlaces { since: now, places: HashMap::new() };
             }
             if let Some(place) = known.places.get(path) {
                 return place.clone();
@@ -69,17 +69,17 @@ impl Places {
     }
 }
 
-fn locate(tree: &Tree, path: &str) -> Option<Place> {
+fn locate(tree: &Tree, path: &str) -> Option<VisitedPage> {
     let path = if path.len() > 1 { path.strip_suffix('/').unwrap_or(path) } else { path };
     let (locale, bare) = Locale::split(path);
     // Without a prefix the page may still be one that both languages share.
     let locale = (bare.len() != path.len()).then_some(locale);
     if tree.has_page(path) {
-        return Some(Place { path: bare.into(), locale });
+        return Some(VisitedPage { path: bare.into(), locale });
     }
     let section = bare.trim_start_matches('/').split('/').next().unwrap_or_default();
     let known = Kind::from_section(section).is_some() || SHELLS.contains(&section);
-    known.then(|| Place { path: format!("/{section}").into(), locale })
+    known.then(|| VisitedPage { path: format!("/{section}").into(), locale })
 }
 
 /// The referrer's host, in lower case and without `www.`; empty if there is none, for this site, and for addresses that

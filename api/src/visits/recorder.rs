@@ -3,15 +3,15 @@
 use super::{Visits, day_and_hour};
 use crate::background::{Inbox, Task, Tasks, Work};
 use crate::maintenance::backup;
-use crate::store::{Batch, Result, Store, VisitReader, VisitWriter};
+use crate::store::{Batch, Error, Result, Store, VisitWriter};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use std::io;
 use std::path::PathBuf;
 use std::sync::PoisonError;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
 
 /// The name of the task.
 pub(crate) const RECORDER: &str = "recorder";
@@ -29,12 +29,10 @@ pub fn start(store: Store, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
     let writer = VisitWriter::open(&store, &damaged_copies(&store, &visits)).map_err(io::Error::other)?;
     let inbox = Inbox::default();
     *visits.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner) = Some(inbox.clone());
-    let reader = VisitReader::of(&store);
     let recorder = Recorder {
         store,
         visits,
         writer,
-        reader,
         waiting: Batch::default(),
         ads: Batch::default(),
         tidied: None,
@@ -55,7 +53,6 @@ struct Recorder {
     store: Store,
     visits: Visits,
     writer: VisitWriter,
-    reader: VisitReader,
     waiting: Batch,
     /// Views of advertisements, which are part of the record: another file, another transaction.
     ads: Batch,
@@ -70,9 +67,9 @@ struct Recorder {
 
 impl Work for Recorder {
     /// Receives a message when everything is written.
-    type Message = Sender<()>;
+    type Message = oneshot::Sender<()>;
 
-    fn round(&mut self, clients: Vec<Sender<()>>, _: &AtomicBool) -> Duration {
+    fn round(&mut self, clients: Vec<oneshot::Sender<()>>, _: &AtomicBool) -> Duration {
         self.write();
         for done in clients {
             let _ = done.send(());
@@ -149,7 +146,10 @@ impl Recorder {
                 return Ok(());
             }
             self.capped = Some((Instant::now(), today));
-            let (all, day) = (self.reader.campaigns()?, self.reader.capped_on(today)?);
+            let (all, day) = self.store.read_blocking(|reader| {
+                let visits = reader.visits();
+                Ok::<_, Error>((visits.campaigns()?, visits.capped_on(today)?))
+            })?;
             self.store.settle_caps(&all, &day, today, now)
         });
         if let Err(error) = settled {

@@ -1,4 +1,4 @@
-//! The cabinet's profile.
+//! The profile of the user's account.
 
 use crate::portal::{PASSWORD, start};
 use api::domain::access::Role;

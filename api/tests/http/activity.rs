@@ -21,7 +21,7 @@ fn lines_are_found_by_actor_part_and_day() {
     assert_eq!(editor.call("POST", "/api/dashboard/tags", Some(&tag)).status, 201);
     let category = json!({ "slug": "nova", "name": { "ua": "Нова", "us": "New" } });
     assert_eq!(admin.call("POST", "/api/dashboard/categories?kind=news", Some(&category)).status, 201);
-    // The portal of the tests keeps the zone of Greenwich; the clock stands at nine on the 21st.
+    // The test portal uses the time zone of Greenwich; its clock is at nine on the 21st.
     for (query, total) in [
         ("", 2),
         ("collection=tags", 1),

@@ -17,7 +17,7 @@ fn id(ad: &Value) -> i64 {
     ad["id"].as_i64().unwrap()
 }
 
-/// Makes the member's account one whose advertisements nobody needs to look at.
+/// Makes the member's account one whose advertisements need no approval.
 fn trusted(portal: &Portal) {
     sql(portal, "UPDATE users SET trust = 1 WHERE role = 'member'");
 }
@@ -76,7 +76,7 @@ fn the_trash_does_not_answer_complaints() {
     let ad = published(&portal, 0);
     let flag = format!("UPDATE ads SET flagged_at = 1, hidden_at = 1 WHERE entry_id = {}", id(&ad));
     sql(&portal, &flag);
-    let asked = |portal: &Portal| {
+    let hidden_and_flagged = |portal: &Portal| {
         ask::<i64>(portal, "SELECT count(*) FROM ads WHERE flagged_at IS NOT NULL AND hidden_at IS NOT NULL")
     };
     let member = portal.signed_in(Role::Member);
@@ -85,9 +85,9 @@ fn the_trash_does_not_answer_complaints() {
     step(&member, &ad, "pause", json!({}));
     let resumed = step(&member, &ad, "resume", json!({})).json();
     assert!(resumed["fields"].get("hidden").is_none(), "nor does it tell its owner");
-    assert_eq!(asked(&portal), 1);
+    assert_eq!(hidden_and_flagged(&portal), 1);
     staff_step(&portal.signed_in(Role::Editor), &ad, "review_done", json!({}));
-    assert_eq!(asked(&portal), 0);
+    assert_eq!(hidden_and_flagged(&portal), 0);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn only_what_is_whole_comes_back_before_readers() {
     ] {
         assert_eq!(errors(&save(&member, &ad, change)), [expected]);
     }
-    // Whatever made it unfit, neither the button nor the link of a letter shows it.
+    // For any reason that makes it unfit, neither the button nor the link of an email publishes it.
     sql(&portal, "UPDATE ads SET term_days = 8, paused = 1");
     let before = portal.fingerprint();
     for (ad, action) in [(&ad, "renew"), (&paused, "resume")] {
@@ -223,7 +223,7 @@ fn an_erased_one_leaves_no_word() {
     );
     step(&member, &ad, "delete", json!({}));
     assert_eq!(staff_step(&admin, &ad, "erase", json!({})).status, 200);
-    // Letters wait to be sent; what was sent keeps no words.
+    // Emails wait to be sent; the text of sent ones is deleted.
     sql(&portal, "DELETE FROM outbox");
     let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
     let tables: Vec<String> =
@@ -237,13 +237,13 @@ fn an_erased_one_leaves_no_word() {
             for column in 0..width {
                 let value = row.get_ref(column).unwrap();
                 let text = value.as_bytes().unwrap_or_default();
-                let found = String::from_utf8_lossy(text).to_lowercase();
-                assert!(!found.contains("zqcanary") && !found.contains("канарка"), "{table}: {found}");
+                let content = String::from_utf8_lossy(text).to_lowercase();
+                assert!(!content.contains("zqcanary") && !content.contains("канарка"), "{table}: {content}");
             }
         }
     }
-    let marks: i64 = ask(&portal, "SELECT count(*) FROM decisions WHERE length(owner_mark) = 16");
-    assert_eq!(marks, 1);
+    let pseudonyms: i64 = ask(&portal, "SELECT count(*) FROM decisions WHERE length(owner_mark) = 16");
+    assert_eq!(pseudonyms, 1);
 }
 
 #[test]
@@ -262,5 +262,5 @@ fn muted_letters_leave_no_links_and_conflicts_no_names() {
     while portal.store.sweep_ads(api::support::clock::Clock::now(&*portal.clock)).unwrap() {}
     assert_eq!(letters(&portal).len(), before);
     assert_eq!(ask::<i64>(&portal, "SELECT count(*) FROM links WHERE purpose = 'renew_ad'"), 0);
-    assert!(portal.store.ad(EntryId(id(&ad))).is_ok());
+    assert!(portal.store.read_blocking(|reader| reader.ad(EntryId(id(&ad)))).is_ok());
 }

@@ -79,8 +79,8 @@ fn everything_wrong_is_said_at_once_and_nothing_is_stored() {
     bad["fields"]["contact_name"] = Value::Null;
     let before = portal.fingerprint();
     let answer = check(&member, &bad, None);
-    let mut found = errors(&answer);
-    found.sort();
+    let mut problems = errors(&answer);
+    problems.sort();
     for expected in [
         "category: required",
         "contact.phone: bad_phone",
@@ -90,7 +90,7 @@ fn everything_wrong_is_said_at_once_and_nothing_is_stored() {
         "texts.ua.body: banned_word",
         "texts.ua.title: shouting",
     ] {
-        assert!(found.iter().any(|one| one == expected), "{expected} is not among {found:?}");
+        assert!(problems.iter().any(|one| one == expected), "{expected} is not among {problems:?}");
     }
     let title: Vec<Value> = answer.json()["errors"]["texts.ua.title"].as_array().unwrap().clone();
     assert!(title.iter().any(|error| error["key"] == "mixed_script"), "{title:?}");

@@ -33,7 +33,7 @@ fn link(portal: &Portal, template: &str, name: &str) -> String {
     params[name].as_str().unwrap().to_owned()
 }
 
-fn press(portal: &Portal, link: &str) -> (u16, String) {
+fn press_button(portal: &Portal, link: &str) -> (u16, String) {
     let browser = portal.browser();
     let before = portal.fingerprint();
     assert_eq!(browser.get(link).status, 200, "looking is no pressing");
@@ -57,25 +57,25 @@ fn letters_come_before_and_at_the_end_and_their_links_do_one_thing() {
     passes(&portal, 4);
     assert_eq!(since(&portal, before), ["ad_expires", "ad_expires"]);
     let (renew, sold) = (link(&portal, "ad_expires", "link"), link(&portal, "ad_expires", "sold_link"));
-    let (status, page) = press(&portal, &renew);
+    let (status, page) = press_button(&portal, &renew);
     assert_eq!(status, 200, "{page}");
     let member = portal.signed_in(Role::Member);
     assert_eq!(read(&member, &ad)["expires_at"], "2027-01-20T09:00:00Z");
     assert_eq!(portal.browser().get(&renew).status, 410, "used up");
-    // A new term has letters of its own.
+    // A new term has emails of its own.
     passes(&portal, 26);
     assert_eq!(since(&portal, before).len(), 3);
     passes(&portal, 5);
     assert_eq!(since(&portal, before)[3..], ["ad_expired"], "one day before was slept through");
     let again = link(&portal, "ad_expired", "link");
-    press(&portal, &again);
+    press_button(&portal, &again);
     let member = portal.signed_in(Role::Member);
     assert_eq!(read(&member, &ad)["state"], "published");
-    press(&portal, &sold);
+    press_button(&portal, &sold);
     assert_eq!(read(&member, &ad)["state"], "sold");
     // Refused, a link stays; nothing changes.
     let delete = link(&portal, "ad_expires", "delete_link");
-    press(&portal, &delete);
+    press_button(&portal, &delete);
     assert_eq!(read(&member, &ad)["state"], "trashed");
 }
 
@@ -100,7 +100,7 @@ fn years_may_be_slept_through() {
     }
     assert_eq!(member.get(&format!("/api/cabinet/ads/{}", gone["id"])).status, 404);
     assert_eq!(since(&portal, before), Vec::<String>::new(), "no letter is years late");
-    // What was a year in the archive goes for good; a draft stays.
+    // After a year in the archive an advertisement is deleted permanently; a draft stays.
     passes(&portal, 3 * 365);
     let member = portal.signed_in(Role::Member);
     for ad in [&ad, &sold, &rejected] {
@@ -174,11 +174,11 @@ fn a_link_renews_only_what_is_whole() {
     let renew = link(&portal, "ad_expires", "link");
     // The rules changed under it.
     sql(&portal, "UPDATE ads SET term_days = 8");
-    press(&portal, &renew);
+    press_button(&portal, &renew);
     let expires = |portal: &Portal| read(&portal.signed_in(Role::Member), &ad)["expires_at"].clone();
     assert_eq!(expires(&portal), ad["expires_at"]);
     sql(&portal, "UPDATE ads SET term_days = 30");
-    press(&portal, &renew);
+    press_button(&portal, &renew);
     assert_eq!(expires(&portal), "2027-01-20T09:00:00Z", "refused, a link stays");
 }
 

@@ -89,25 +89,25 @@ impl Public {
     }
 }
 
-fn files(dir: &Path, below: &Path, found: &mut BTreeMap<String, Vec<u8>>) {
+fn files(dir: &Path, below: &Path, contents: &mut BTreeMap<String, Vec<u8>>) {
     for entry in std::fs::read_dir(below).unwrap().map(Result::unwrap) {
         let (path, name) = (entry.path(), entry.file_name());
         if name.to_string_lossy().starts_with('.') {
             continue;
         }
         if path.is_dir() {
-            files(dir, &path, found);
+            files(dir, &path, contents);
         } else {
             let name = path.strip_prefix(dir).unwrap().to_string_lossy().into_owned();
-            found.insert(name, std::fs::read(&path).unwrap());
+            contents.insert(name, std::fs::read(&path).unwrap());
         }
     }
 }
 
 pub(crate) fn all(dir: &Path) -> BTreeMap<String, Vec<u8>> {
-    let mut found = BTreeMap::new();
-    files(dir, dir, &mut found);
-    found
+    let mut contents = BTreeMap::new();
+    files(dir, dir, &mut contents);
+    contents
 }
 
 fn equals_its_export(portal: &Portal, public: &Public) {
@@ -191,9 +191,9 @@ fn an_address_belongs_to_the_entry_that_left_it_last() {
     public.publish(&portal);
 
     let version = get(&editor, first)["version"].clone();
-    let before = portal.store.latest_seq().unwrap();
+    let before = portal.read(|reader| reader.latest_seq());
     assert_eq!(save(&editor, second, "b", true)["former_slugs"], json!(["x"]));
-    let changed = portal.store.changes_since(before).unwrap();
+    let changed = portal.read(|reader| reader.changes_since(before));
     let changed: BTreeSet<i64> = changed.iter().filter_map(|change| change.subject).collect();
     assert_eq!(changed, BTreeSet::from([first, second]), "the publisher reconsiders both");
     assert_eq!(get(&editor, first)["former_slugs"], json!([]));

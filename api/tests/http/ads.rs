@@ -16,7 +16,7 @@ const DAY: i64 = 24 * 3600;
 
 /// A portal with places, categories and a forbidden word, in which everyone's address is verified.
 pub(crate) fn board() -> Portal {
-    // Letters wait, so that they can be read: what was sent keeps no words.
+    // Emails wait, so that tests can read them: the text of sent ones is deleted.
     board_with(Setup { mail: false, ..Setup::default() })
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn ask<T: rusqlite::types::FromSql>(portal: &Portal, query: &str) -> 
     db.query_row(query, [], |row| row.get(0)).unwrap()
 }
 
-/// Templates of all letters queued so far, oldest first, as `template to`.
+/// Templates of all emails queued so far, oldest first, as `template to`.
 pub(crate) fn letters(portal: &Portal) -> Vec<String> {
     let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
     let mut query = db.prepare("SELECT template FROM outbox ORDER BY id").unwrap();
@@ -169,7 +169,7 @@ pub(crate) fn errors(answer: &Answer) -> Vec<String> {
     errors.map(|(path, list)| format!("{path}: {}", list[0]["key"].as_str().unwrap())).collect()
 }
 
-/// An upload of the cabinet.
+/// An upload of a member.
 pub(crate) fn upload(browser: &Browser, name: &str, bytes: &[u8]) -> Answer {
     let token = browser.csrf();
     let mut body = format!(
@@ -190,7 +190,7 @@ fn someone_elses_is_as_absent_as_one_nobody_has() {
     let photo = upload(&member, "a.png", &picture(600, 500, ImageFormat::Png)).json();
     let id = ad["id"].as_i64().unwrap();
     let admin = portal.signed_in(Role::Admin);
-    // That somebody was here is noted once an hour.
+    // A visit is recorded once an hour.
     for stranger in [&other, &admin] {
         stranger.get("/api/cabinet/profile");
     }
@@ -255,7 +255,7 @@ fn what_is_not_the_owners_to_set_is_left_aside() {
         assert_eq!(errors(&answer), [format!("{name}: unknown_field")], "{}", answer.text());
     }
     assert_eq!(portal.column("SELECT count(*) FROM entries"), ["0"]);
-    // What an owner is given may come back and changes nothing.
+    // An owner may send back the answer unchanged, and it changes nothing.
     let stolen = json!({
         "id": 77, "pid": "aaaaaaaa", "slug": "mine", "status": "published", "state": "published",
         "published_at": "2020-01-01T00:00:00Z", "expires_at": "2030-01-01T00:00:00Z", "needs_review": false,
@@ -279,7 +279,7 @@ fn what_is_not_the_owners_to_set_is_left_aside() {
         assert_eq!(ad[name], Value::Null, "{name}");
     }
     assert_eq!((&ad["fields"]["old_price"], &ad["fields"]["has_phone"]), (&Value::Null, &json!(false)));
-    let entry = portal.store.entry(Kind::Advertisements, EntryId(ad["id"].as_i64().unwrap())).unwrap();
+    let entry = portal.read(|reader| reader.entry(Kind::Advertisements, EntryId(ad["id"].as_i64().unwrap())));
     let stored = &entry.document.entry;
     assert!(stored.tags.is_empty() && !stored.noindex && stored.pinned_until.is_none());
     assert_eq!((entry.staff_note.as_str(), stored.ua.as_ref().unwrap().seo_title.as_str()), ("", ""));
@@ -303,10 +303,10 @@ fn sending_in_holds_everything_against_the_rules() {
     let ad = create(&member, &bare);
     let before = portal.fingerprint();
     let refused = step(&member, &ad, "submit", json!({}));
-    let mut found = errors(&refused);
-    found.sort();
+    let mut problems = errors(&refused);
+    problems.sort();
     assert_eq!(
-        found,
+        problems,
         [
             "agree: must_accept",
             "category: required",
@@ -381,7 +381,7 @@ fn the_table_is_what_the_api_does() {
                 if state == State::Expired { "2026-11-20T00:00:00Z" } else { "2096-10-02T07:06:40Z" },
             ),
         );
-        let record = portal.store.ad(EntryId(id)).unwrap();
+        let record = portal.read(|reader| reader.ad(EntryId(id)));
         assert_eq!(record.state(now), state);
         let facts = api::domain::workflow::ads::AdFacts { words: true, reason: true, ..record.facts(now) };
         let parties = [(Party::Owner, &owner)]
@@ -488,7 +488,7 @@ fn from_draft_to_the_archive() {
         (&json!("2027-01-20T09:00:00Z"), &approved["bumped_at"])
     );
     let serials = |portal: &Portal| {
-        portal.store.ad(EntryId(ad["id"].as_i64().unwrap())).unwrap().entry.live.unwrap().serials
+        portal.read(|reader| reader.ad(EntryId(ad["id"].as_i64().unwrap()))).entry.live.unwrap().serials
     };
     let before = serials(&portal);
     let bumped = step(&member, &ad, "bump", json!({})).json();
@@ -506,7 +506,7 @@ fn from_draft_to_the_archive() {
 
     // Paused and shown again; sold and not sold after all.
     assert_eq!(step(&member, &ad, "pause", json!({})).json()["state"], "archived");
-    assert!(portal.store.ad(EntryId(ad["id"].as_i64().unwrap())).unwrap().entry.live.is_none());
+    assert!(portal.read(|reader| reader.ad(EntryId(ad["id"].as_i64().unwrap()))).entry.live.is_none());
     let resumed = step(&member, &ad, "resume", json!({})).json();
     assert_eq!((&resumed["state"], &resumed["expires_at"]), (&json!("published"), &renewed["expires_at"]));
     let sold = step(&member, &ad, "sold", json!({})).json();
@@ -539,12 +539,12 @@ fn a_public_text_stays_until_its_edit_is_approved() {
     let (member, editor) = (portal.signed_in(Role::Member), portal.signed_in(Role::Editor));
     let ad = published(&portal, 0);
     let id = EntryId(ad["id"].as_i64().unwrap());
-    let shown = |portal: &Portal| portal.store.shown_ads(&[id.0]).unwrap().remove(&id.0).unwrap();
+    let shown = |portal: &Portal| portal.read(|reader| reader.shown_ads(&[id.0])).remove(&id.0).unwrap();
     let price = |document: &model::Document| {
         let fields = api::domain::ads::dates::fields(&document.entry).unwrap().clone();
         (fields.price, fields.old_price, fields.has_phone)
     };
-    // At once: a lower price, other contacts.
+    // Immediately: a lower price, other contacts.
     let saved =
         save(&member, &ad, json!({ "fields": { "price": 10_000 }, "contact": { "show_phone": false } }));
     assert_eq!((saved.status, &saved.json()["edit_pending"]), (200, &json!(false)), "{}", saved.text());
@@ -577,7 +577,7 @@ fn a_public_text_stays_until_its_edit_is_approved() {
     assert_eq!((&approved["edit_pending"], &approved["expires_at"]), (&json!(false), &ad["expires_at"]));
     assert_eq!(shown(&portal).entry.ua.unwrap().title, "Ясеневий міцний стіл");
     assert_eq!(letters(&portal), ["ad_received", "ad_published", "ad_edit_rejected", "ad_edit_published"]);
-    // Much more money waits as well; a term that ended with a changed text is sent in anew.
+    // A much higher price waits as well; an advertisement whose term ended is submitted again with its changed text.
     assert_eq!(
         save(&member, &ad, json!({ "fields": { "price": 90_000 } })).json()["edit_pending"],
         json!(true)
@@ -661,7 +661,7 @@ fn risk_decides_who_looks() {
         staff_step(&editor, &ad, "approve", json!({}));
     }
     assert_eq!(ask::<i64>(&portal, "SELECT trust FROM users WHERE role = 'member'"), 1);
-    // Known and nothing odd: published at once.
+    // From a known account and without risk signals: published immediately.
     let ad = create(&member, &draft(3));
     let at_once = submit(&member, &ad).json();
     assert_eq!((&at_once["state"], &at_once["decision"]["automated"]), (&json!("published"), &json!(true)));
@@ -671,7 +671,7 @@ fn risk_decides_who_looks() {
     assert_eq!(answer["state"], "pending");
     assert_eq!(signals(&twin), (json!(80), vec![json!("too_quick"), json!("same_text_own")]));
     assert!(answer["signals"].is_null() && answer["risk"].is_null(), "how it is judged is not told");
-    // A filled trap looks like success and stands at the top.
+    // A filled trap field is answered like success, and the advertisement is at the top of the queue.
     let trapped = create(&member, &draft(4));
     let answer = step(&member, &trapped, "submit", json!({ "agree": true, "website": "x", "seconds": 60 }));
     assert_eq!((answer.status, &answer.json()["state"]), (200, &json!("pending")));
@@ -736,9 +736,9 @@ fn lists_know_states_and_counts() {
         [("ПЕРШИЙДУБ", 1), ("самовивіз", 2), (pid, 1), ("пані member", 2), ("нічого такого", 0)]
     {
         let query = percent_encoding::utf8_percent_encode(words, percent_encoding::NON_ALPHANUMERIC);
-        let found =
+        let list =
             editor2.get(&format!("/api/dashboard/advertisements?q={query}&category=mebli&sort=title")).json();
-        assert_eq!(found["total"], total, "{words}");
+        assert_eq!(list["total"], total, "{words}");
     }
 }
 

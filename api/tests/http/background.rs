@@ -3,7 +3,7 @@
 use crate::portal::{self, Portal, start_with};
 use api::background::{BackOff, Tasks};
 use api::domain::access::{Actor, Role};
-use api::jobs::{Client, Tools, Worker};
+use api::jobs::{JobOwner, Tools, Worker};
 use api::mail::{MailOptions, Mailer};
 use api::pages::PlainPages;
 use api::publishing::page_renderer::{PageError, PageRenderer};
@@ -50,10 +50,10 @@ impl PageRenderer for Panicking {
         &self,
         locale: Locale,
         kind: Option<Kind>,
-        asked: viewmodel::SearchFields,
+        fields: viewmodel::SearchFields,
         results: viewmodel::SearchResults,
     ) -> Result<String, PageError> {
-        self.0.search(locale, kind, asked, results)
+        self.0.search(locale, kind, fields, results)
     }
 
     fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError> {
@@ -141,11 +141,11 @@ fn a_job_that_panics_has_failed_and_the_next_one_is_done() {
     let tasks = tasks();
     let worker = runtime.block_on(Worker::start(tools, &tasks)).unwrap();
     let actor = Actor { id: portal.users[&Role::Admin].id, role: Role::Admin };
-    let client = Client { actor, locale: Locale::Us };
+    let client = JobOwner { actor, locale: Locale::Us };
     let jobs = worker.jobs();
     let begin = |what| runtime.block_on(jobs.begin(what, None, client)).unwrap().id;
     let ids = [begin(JobKind::Export), begin(JobKind::Pictures)];
-    let job = |id: i64| jobs.list().unwrap().into_iter().find(|job| job.id == id).unwrap();
+    let job = |id: i64| runtime.block_on(jobs.list()).unwrap().into_iter().find(|job| job.id == id).unwrap();
     wait_for("both", || ids.iter().all(|id| job(*id).state.is_over()));
     let failed = job(ids[0]);
     assert_eq!(failed.state, JobState::Failed);

@@ -145,7 +145,7 @@ impl Browser {
         self.form("/api/auth/callback/credentials", &fields)
     }
 
-    /// A call of the dashboard or the cabinet with the CSRF proof.
+    /// A call of the dashboard or the account pages with the CSRF proof.
     pub(crate) fn call(&self, method: &str, path: &str, body: Option<&Value>) -> Answer {
         let token = self.csrf();
         let headers = [("content-type", "application/json"), ("x-csrf-token", token.as_str())];

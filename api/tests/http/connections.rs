@@ -1,7 +1,7 @@
 //! Who may hold connections, how slow a body may be, and how requests are framed.
 
 use crate::portal::{Portal, Setup, start, start_with};
-use api::http::Limits;
+use api::http::ConnectionLimits;
 use socket2::{Domain, Socket, Type};
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 const PAGE: &str = "GET / HTTP/1.1\r\nHost: portal.test\r\n\r\n";
 
-fn portal(limits: Limits, trusted_hops: usize) -> Portal {
+fn portal(limits: ConnectionLimits, trusted_hops: usize) -> Portal {
     let portal = start_with(Setup { limits: Some(limits), trusted_hops, ..Setup::default() });
     portal.publish_file("index.html", "<h1>Вісник</h1>");
     portal
@@ -91,7 +91,8 @@ fn refused(portal: &Portal, reason: &str) -> u64 {
 
 #[test]
 fn a_network_cannot_hold_more_connections_than_its_share() {
-    let portal = portal(Limits { connections_per_network: Some(3), ..Limits::default() }, 0);
+    let portal =
+        portal(ConnectionLimits { connections_per_network: Some(3), ..ConnectionLimits::default() }, 0);
     let mut held: Vec<TcpStream> = (0..3).map(|_| connect(&portal, STRANGER)).collect();
     held.iter_mut().for_each(|stream| begin_form(stream, ""));
     assert_eq!(until_closed(&mut connect(&portal, STRANGER)), "");
@@ -105,7 +106,7 @@ fn a_network_cannot_hold_more_connections_than_its_share() {
 
 #[test]
 fn a_newcomer_gets_the_place_of_an_idle_connection() {
-    let limits = Limits { connections: 3, head: 2 * PATIENCE, ..Limits::default() };
+    let limits = ConnectionLimits { connections: 3, head: 2 * PATIENCE, ..ConnectionLimits::default() };
     let portal = portal(limits, 0);
     let mut oldest = connect(&portal, STRANGER);
     let mut busy = connect(&portal, STRANGER);
@@ -123,7 +124,8 @@ fn a_newcomer_gets_the_place_of_an_idle_connection() {
 
 #[test]
 fn a_connection_is_idle_again_after_its_answer() {
-    let portal = portal(Limits { connections: 1, head: 2 * PATIENCE, ..Limits::default() }, 0);
+    let portal =
+        portal(ConnectionLimits { connections: 1, head: 2 * PATIENCE, ..ConnectionLimits::default() }, 0);
     let mut first = connect(&portal, STRANGER);
     for _ in 0..3 {
         assert_eq!(status(&ask(&mut first, PAGE)), "200");
@@ -135,7 +137,7 @@ fn a_connection_is_idle_again_after_its_answer() {
 
 #[test]
 fn a_crowd_of_idle_connections_keeps_no_newcomer_out() {
-    let portal = portal(Limits { connections: 20, ..Limits::default() }, 0);
+    let portal = portal(ConnectionLimits { connections: 20, ..ConnectionLimits::default() }, 0);
     let crowd: Vec<TcpStream> = (0..200).map(|_| connect(&portal, STRANGER)).collect();
     for _ in 0..20 {
         assert_eq!(status(&ask(&mut connect(&portal, LOCAL), PAGE)), "200");
@@ -145,7 +147,11 @@ fn a_crowd_of_idle_connections_keeps_no_newcomer_out() {
 
 #[test]
 fn a_body_slower_than_the_least_rate_ends_with_408() {
-    let limits = Limits { body_grace: Duration::from_millis(100), body_rate: 1_000_000, ..Limits::default() };
+    let limits = ConnectionLimits {
+        body_grace: Duration::from_millis(100),
+        body_rate: 1_000_000,
+        ..ConnectionLimits::default()
+    };
     let portal = portal(limits, 0);
     let mut slow = connect(&portal, STRANGER);
     begin_form(&mut slow, "");
@@ -176,12 +182,12 @@ fn a_body_slower_than_the_least_rate_ends_with_408() {
 
 #[test]
 fn a_network_has_a_bound_of_slow_bodies() {
-    let limits = Limits {
+    let limits = ConnectionLimits {
         slow_bodies: 2,
         slow_body: Duration::from_millis(20),
         body_grace: PATIENCE,
         body: PATIENCE,
-        ..Limits::default()
+        ..ConnectionLimits::default()
     };
     let portal = portal(limits, 0);
     let mut elsewhere = connect(&portal, LOCAL);
@@ -210,7 +216,8 @@ fn a_network_has_a_bound_of_slow_bodies() {
 
 #[test]
 fn behind_a_trusted_proxy_the_requests_of_a_clients_network_are_counted() {
-    let portal = portal(Limits { connections_per_network: Some(2), ..Limits::default() }, 1);
+    let portal =
+        portal(ConnectionLimits { connections_per_network: Some(2), ..ConnectionLimits::default() }, 1);
     let of = |client: &str| format!("X-Forwarded-For: {client}\r\n");
     // More connections of the proxy than a network may have.
     let mut proxy: Vec<TcpStream> = (0..5).map(|_| connect(&portal, STRANGER)).collect();
@@ -230,7 +237,8 @@ fn behind_a_trusted_proxy_the_requests_of_a_clients_network_are_counted() {
 #[test]
 fn an_unannounced_proxy_is_not_capped() {
     for header in ["X-Forwarded-For: 203.0.113.9", "Forwarded: for=203.0.113.9", "Via: 1.1 proxy"] {
-        let portal = portal(Limits { connections_per_network: Some(2), ..Limits::default() }, 0);
+        let portal =
+            portal(ConnectionLimits { connections_per_network: Some(2), ..ConnectionLimits::default() }, 0);
         let page = PAGE.replacen("\r\n\r\n", &format!("\r\n{header}\r\n\r\n"), 1);
         let mut proxy: Vec<TcpStream> = Vec::new();
         for _ in 0..6 {
@@ -243,7 +251,7 @@ fn an_unannounced_proxy_is_not_capped() {
     }
 }
 
-/// Sends everything at once, and returns the answers up to the end of the connection.
+/// Sends everything in one write, and returns the answers up to the end of the connection.
 fn framed(portal: &Portal, requests: &str) -> String {
     let mut stream = connect(portal, LOCAL);
     stream.write_all(requests.as_bytes()).unwrap();

@@ -1,5 +1,5 @@
-//! What readers write: numbers asked for, messages handed on, complaints, letters to the editors; by scripts and by
-//! plain forms. Refusals first, each without a trace.
+//! Requests of readers: phone numbers, messages to owners, complaints, messages to the editors; by scripts and by plain
+//! forms. Refusals first, each without a trace.
 
 use crate::ads::{ask, board, board_with, published, read, sql, staff_step, step};
 use crate::browser::{Answer, Browser};
@@ -49,21 +49,21 @@ fn errors(answer: &Answer) -> Vec<String> {
         answer.text()
     );
     let errors = answer.json()["errors"].clone();
-    let mut found: Vec<String> = errors
+    let mut problems: Vec<String> = errors
         .as_object()
         .unwrap()
         .iter()
         .map(|(path, list)| format!("{path}: {}", list[0]["key"].as_str().unwrap()))
         .collect();
-    found.sort();
-    found
+    problems.sort();
+    problems
 }
 
 fn templates(portal: &Portal) -> Vec<String> {
     portal.letters().into_iter().map(|(_, template, _)| template).collect()
 }
 
-/// The value of a field of a plain page nobody sees.
+/// The value of a hidden field of a plain page.
 fn hidden(page: &str, form: &str, name: &str) -> String {
     let form = page.split("<form ").find(|part| part.contains(&format!("value=\"{form}\""))).unwrap();
     let rest = form.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap();
@@ -243,7 +243,7 @@ fn a_message_and_its_answer_show_neither_side_the_others_address() {
     );
     assert_eq!(portal.fingerprint(), before);
 
-    // The link of the letter: looking at it does nothing, pressing the button does it once.
+    // The link of the email: opening it does nothing, pressing the button acts once.
     let link = portal.link("ad_message");
     assert!(link.starts_with("/api/plain/contact?locale=ua&reply="), "{link}");
     let digests: i64 = ask(&portal, "SELECT count(*) FROM messages WHERE length(reply_sha256) = 32");
@@ -311,7 +311,7 @@ fn line_ends_in_a_name_make_no_headers() {
             .collect();
         assert!(!names.iter().any(|name| matches!(name.as_str(), "bcc" | "cc")), "{head}");
         assert_eq!(names.iter().filter(|name| *name == "to").count(), 1, "{head}");
-        // Editors answer whoever wrote; owners do so through the site.
+        // Editors answer the sender directly; owners do so through the site.
         let reply_to = head.split("\r\n").find(|line| line.starts_with("Reply-To:"));
         let expected = (template == "site_message").then_some("Reply-To: taras@reader.test");
         assert_eq!(reply_to, expected, "{head}");
@@ -372,7 +372,7 @@ fn a_message_that_looks_like_a_programs_waits_for_its_senders_word() {
         );
     }
     assert!(!templates(&portal).contains(&"ad_message".to_owned()));
-    // Nobody's mailbox is filled with such letters, from wherever they are asked for.
+    // The limit is per mailbox, whatever network the requests come from.
     let fourth = with(message("І ще одне, так само швидке."), &json!({ "seconds": 0 }));
     let before = portal.fingerprint();
     assert_eq!(reader.ask(&address(&ad, "message"), &fourth).status, 429);
@@ -408,9 +408,9 @@ fn a_message_that_looks_like_a_programs_waits_for_its_senders_word() {
         ],
     );
     assert_eq!(sent.status, 303, "{}", sent.text());
-    let told = reader.get(sent.header("location")).text();
-    assert!(told.contains("Підтвердьте") && !told.contains("Повідомлення надіслано"), "{told}");
-    // A letter to the editors goes the same way; a day later nobody can confirm it.
+    let page = reader.get(sent.header("location")).text();
+    assert!(page.contains("Підтвердьте") && !page.contains("Повідомлення надіслано"), "{page}");
+    // A message to the editors goes the same way; after a day its confirmation link has expired.
     let letter = with(message("Лист до редакції, надто швидкий."), &json!({ "seconds": 0 }));
     assert_eq!(reader.ask("/api/contact", &letter).status, 202);
     let link = portal.link("message_confirm");
@@ -521,17 +521,17 @@ fn what_a_person_says_later_stands_below_what_they_said_first() {
         assert_eq!(answer.status, 202, "{}", answer.text());
         portal.clock.advance(3600);
     };
-    let said = || ask::<String>(&portal, "SELECT text || '|' || reason || '|' || email FROM complaints");
+    let complaint = || ask::<String>(&portal, "SELECT text || '|' || reason || '|' || email FROM complaints");
     let first = "Просить гроші наперед, речі немає.";
     complain(json!({ "text": first, "email": "olha@reader.test" }));
     complain(json!({}));
-    assert_eq!(said(), format!("{first}|scam|olha@reader.test"), "nothing new takes nothing away");
+    assert_eq!(complaint(), format!("{first}|scam|olha@reader.test"), "nothing new takes nothing away");
     let second = "Того самого столу вже просив у мене торік.";
     complain(json!({ "text": second, "reason": "duplicate" }));
     let both = format!("{first}\n\n{second}");
-    assert_eq!(said(), format!("{both}|duplicate|olha@reader.test"));
+    assert_eq!(complaint(), format!("{both}|duplicate|olha@reader.test"));
     complain(json!({ "text": first, "reason": "duplicate" }));
-    assert_eq!(said(), format!("{both}|duplicate|olha@reader.test"), "said once");
+    assert_eq!(complaint(), format!("{both}|duplicate|olha@reader.test"), "said once");
 
     // An administrator takes the complaint, and sees later additions to it as well.
     let admin = portal.signed_in(Role::Admin);
@@ -540,7 +540,7 @@ fn what_a_person_says_later_stands_below_what_they_said_first() {
     assert_eq!(taken.status, 200, "{}", taken.text());
     let letters = portal.letters().len();
     complain(json!({ "text": "Тепер він змінив номер телефону." }));
-    assert_eq!(said(), format!("{both}\n\nТепер він змінив номер телефону.|duplicate|olha@reader.test"));
+    assert_eq!(complaint(), format!("{both}\n\nТепер він змінив номер телефону.|duplicate|olha@reader.test"));
     assert_eq!(portal.letters().len(), letters, "one letter a complaint");
     assert_eq!(ask::<i64>(&portal, "SELECT count(*) FROM complaints"), 1, "not another reporter");
 }
@@ -562,9 +562,9 @@ fn enough_complaints_ask_for_a_look() {
     };
     let body = complaint(&ad["slug"], "wrong_price");
     let readers = people(&portal, 2, 0);
-    let nobody = portal.browser();
-    complain(&nobody, &body);
-    complain(&nobody, &with(body.clone(), &json!({ "reason": "duplicate", "email": "olha@reader.test" })));
+    let anonymous = portal.browser();
+    complain(&anonymous, &body);
+    complain(&anonymous, &with(body.clone(), &json!({ "reason": "duplicate", "email": "olha@reader.test" })));
     let one: i64 = ask(&portal, "SELECT count(*) FROM complaints WHERE reason = 'duplicate' AND email <> ''");
     assert_eq!(one, 1, "the second of a person takes the place of the first");
     let (to, template, params) = portal.letters().pop().unwrap();
@@ -589,7 +589,7 @@ fn enough_complaints_ask_for_a_look() {
     portal.clock.advance(60);
     complain(&people(&portal, 1, 1)[0], &body);
     assert!(!flagged(), "one new person");
-    complain(&nobody, &complaint(&ad["slug"], "scam"));
+    complain(&anonymous, &complaint(&ad["slug"], "scam"));
     assert!(flagged(), "fraud is enough once");
     let owner = portal.signed_in(Role::Member);
     assert!(!owner.get(&format!("/api/cabinet/ads/{}", ad["id"])).text().contains("reader.test"));
@@ -620,10 +620,10 @@ fn five_of_some_standing_take_it_out_of_lists_until_somebody_looked() {
     let standing = people(&portal, 5, 1);
     standing[..4].iter().for_each(complain);
     assert!(!hidden());
-    let seq = portal.store.latest_seq().unwrap();
+    let seq = portal.read(|reader| reader.latest_seq());
     complain(&standing[4]);
     assert!(hidden());
-    assert!(portal.store.latest_seq().unwrap() > seq, "lists are written anew");
+    assert!(portal.read(|reader| reader.latest_seq()) > seq, "lists are written anew");
     let owner = portal.signed_in(Role::Member);
     assert_eq!(read(&owner, &ad)["state"], "published", "its page stays");
     // Nothing its owner does brings it back.
@@ -746,7 +746,7 @@ fn everything_works_as_a_page_without_scripts() {
     let fields = [("name", "Taras"), ("email", "taras@reader.test"), ("text", "Hello, dear editors!")];
     let sent = send_form(&portal, &reader, path, "contact", &fields);
     assert_eq!((sent.status, sent.header("location")), (303, format!("{path}&done=contact").as_str()));
-    // Quicker than people read: a page sent back at once.
+    // Faster than people read: a page that is sent back immediately.
     let page = reader.get(path).text();
     let (token, opened) = (hidden(&page, "contact", "csrfToken"), hidden(&page, "contact", "opened"));
     let quick = [

@@ -41,15 +41,15 @@ fn damage_met_while_serving_is_remembered_and_shown() {
     for _ in 0..3 {
         assert_eq!(admin.get("/api/dashboard/activity").status, 500);
     }
-    // The retention sweep reads the same table in a place of its own, now or in a minute.
-    let found = portal.store.damages();
-    let places: BTreeSet<&str> = found.iter().map(|damage| damage.place.as_str()).collect();
-    assert_eq!(found.len(), places.len(), "one place, however often: {found:?}");
-    assert!(places.iter().all(|place| place.contains("store/activity.rs:")), "{found:?}");
+    // The retention cleanup reads the same table at another place in the code, now or in a minute.
+    let damages = portal.store.damages();
+    let places: BTreeSet<&str> = damages.iter().map(|damage| damage.place.as_str()).collect();
+    assert_eq!(damages.len(), places.len(), "one place, however often: {damages:?}");
+    assert!(places.iter().all(|place| place.contains("store/activity.rs:")), "{damages:?}");
     assert_eq!(faults(), json!(["record_damaged"]));
     let ready = admin.get("/readyz");
     assert_eq!(ready.status, 200, "what can be read is served");
-    let line = format!("record damaged: {} at {}\n", found[0].cause, found[0].place);
+    let line = format!("record damaged: {} at {}\n", damages[0].cause, damages[0].place);
     assert!(ready.text().contains(&line), "{}", ready.text());
     let elsewhere = admin.get_with("/readyz", &[("x-forwarded-for", "203.0.113.9")]).text();
     let mut lines: Vec<&str> = elsewhere.lines().collect();
@@ -78,7 +78,7 @@ fn a_search_index_that_is_damaged_while_serving_is_made_again() {
     let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft("Збори громади")));
     assert_eq!(answer.status, 201, "{}", answer.text());
     let path = "/api/search?q=%D0%B3%D1%80%D0%BE%D0%BC%D0%B0%D0%B4%D0%B8";
-    let found = || {
+    let is_indexed = || {
         let answer = editor.get(path);
         // While it is made again.
         assert!([200, 503].contains(&answer.status), "{}", answer.text());
@@ -86,7 +86,7 @@ fn a_search_index_that_is_damaged_while_serving_is_made_again() {
     };
     let until_found = || {
         let started = Instant::now();
-        while !found() {
+        while !is_indexed() {
             assert!(started.elapsed() < Duration::from_mins(1), "waited for the index");
             std::thread::sleep(Duration::from_millis(10));
         }
@@ -114,7 +114,7 @@ fn a_search_index_that_is_damaged_while_serving_is_made_again() {
         verdict.is_ok_and(|verdict| verdict == "ok")
     };
     while !is_sound() {
-        let _ = found();
+        let _ = is_indexed();
         assert!(started.elapsed() < Duration::from_mins(1), "waited for a sound file");
         std::thread::sleep(Duration::from_millis(10));
     }

@@ -61,7 +61,7 @@ fn a_request_takes_everything_off_at_once_and_signing_in_puts_it_back() {
     let foreign = portal.own_advertisement(Role::Author, "Піч чужа");
     let before = state(&portal);
     let (here, there) = (portal.signed_in(Role::Member), portal.signed_in(Role::Member));
-    let seq = portal.store.latest_seq().unwrap();
+    let seq = portal.read(|reader| reader.latest_seq());
     let answer = delete(&here, " Member@portal.test ");
     assert_eq!(answer.status, 200, "{}", answer.text());
     let receipt = answer.json();
@@ -75,7 +75,7 @@ fn a_request_takes_everything_off_at_once_and_signing_in_puts_it_back() {
     }
     assert_eq!(portal.column("SELECT entry_id FROM live"), [foreign.to_string()]);
     let changed: Vec<Option<i64>> =
-        portal.store.changes_since(seq).unwrap().into_iter().map(|change| change.subject).collect();
+        portal.read(|reader| reader.changes_since(seq)).into_iter().map(|change| change.subject).collect();
     assert_eq!(changed, [Some(ad)], "the publisher hears of it");
     let (recipient, template, params) = portal.letters().pop().unwrap();
     assert_eq!((recipient.as_str(), template.as_str()), ("member@portal.test", "account_deletion_requested"));
@@ -174,20 +174,20 @@ fn the_signed_out_get_a_link_and_others_the_same_answer() {
 
 /// Files below a folder that hold one of the needles, in their bytes or their name.
 fn traces(folder: &Path, needles: &[&str]) -> Vec<(PathBuf, String)> {
-    let mut found = Vec::new();
-    let Ok(entries) = fs::read_dir(folder) else { return found };
+    let mut matches = Vec::new();
+    let Ok(entries) = fs::read_dir(folder) else { return matches };
     for entry in entries {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            found.extend(traces(&path, needles));
+            matches.extend(traces(&path, needles));
             continue;
         }
         let mut bytes = fs::read(&path).unwrap_or_default();
         bytes.extend_from_slice(path.file_name().unwrap().to_string_lossy().as_bytes());
         let holds = |needle: &&&str| bytes.windows(needle.len()).any(|window| window == needle.as_bytes());
-        found.extend(needles.iter().filter(holds).map(|needle| (path.clone(), (*needle).to_owned())));
+        matches.extend(needles.iter().filter(holds).map(|needle| (path.clone(), (*needle).to_owned())));
     }
-    found
+    matches
 }
 
 fn wait_until(what: &str, mut done: impl FnMut() -> bool) {
@@ -247,7 +247,10 @@ fn after_the_grace_no_trace_is_left() {
     assert!(!traces(&portal.public, &[&own]).is_empty());
     let pages = portal.column("SELECT '/advertisement/' || slug FROM entries ORDER BY id");
     let seen = json!({ "path": "/", "pages": [pages[0], pages[1], "/"] }).to_string();
-    assert_eq!(crate::visits::tell(&portal.browser(), "/api/heartbeat", seen.as_bytes(), &[]).status, 204);
+    assert_eq!(
+        crate::visits::send_beacon(&portal.browser(), "/api/heartbeat", seen.as_bytes(), &[]).status,
+        204
+    );
     let counted = || {
         let db = rusqlite::Connection::open(data.join("visits.sqlite3")).unwrap();
         let mut paths = db.prepare("SELECT DISTINCT path FROM pages ORDER BY path DESC").unwrap();

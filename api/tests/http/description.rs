@@ -49,8 +49,8 @@ fn operation(method: &str, target: &str) -> Option<&'static Value> {
         parts.len() == segments.len() && parts.iter().zip(&segments).all(same)
     };
     let paths = DOCUMENT["paths"].as_object()?;
-    let found = paths.iter().filter(|(template, _)| fits(template));
-    let (_, item) = found.min_by_key(|(template, _)| template.matches('{').count())?;
+    let matching = paths.iter().filter(|(template, _)| fits(template));
+    let (_, item) = matching.min_by_key(|(template, _)| template.matches('{').count())?;
     item.get(method.to_lowercase())
 }
 
@@ -78,9 +78,9 @@ fn check(schema: &Value, value: &Value, at: &str, problems: &mut Vec<String>) {
             "const" => (argument != value).then(|| format!("is not {argument}")),
             "anyOf" | "oneOf" => {
                 let branches = argument.as_array().unwrap().iter().map(|branch| {
-                    let mut found = Vec::new();
-                    check(branch, value, at, &mut found);
-                    found
+                    let mut problems = Vec::new();
+                    check(branch, value, at, &mut problems);
+                    problems
                 });
                 let best = branches.min_by_key(Vec::len).unwrap_or_default();
                 problems.extend(best);

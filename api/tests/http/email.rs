@@ -157,12 +157,12 @@ fn accounts_by_invitation_only_are_refused_to_others_without_a_word() {
     portal.clock.advance(3600);
     assert_eq!(portal.letters().len(), letters, "no letter");
     let welcome = portal.browser();
-    let asked = ask(&welcome, "olena@example.org", &[("name", "Олена")]);
-    assert_eq!((asked.status, asked.text()), (stranger.status, stranger.text()));
+    let answer = ask(&welcome, "olena@example.org", &[("name", "Олена")]);
+    assert_eq!((answer.status, answer.text()), (stranger.status, stranger.text()));
     assert_eq!(portal.column("SELECT count(*) FROM users"), users);
     welcome.get(&portal.link("sign_in_link"));
     assert!(is_signed_in(&welcome));
-    // Whoever has an account stays who they are.
+    // An existing account keeps its name.
     let member = portal.browser();
     ask(&member, "member@portal.test", &[]);
     member.get(&portal.link("sign_in_link"));
@@ -299,8 +299,8 @@ fn forms_without_scripts_work_and_come_back_with_the_reason() {
     assert_eq!((again.status, again.header("location")), (303, "/us"));
     let page = browser.get("/api/auth/signin?callbackUrl=/us/x");
     assert_eq!(page.header("location"), format!("{}/us", origin(&portal)));
-    let told = browser.get("/api/auth/signin?error=OAuthAccountNotLinked");
-    assert!(told.header("location").contains("/us/login?"));
+    let redirect = browser.get("/api/auth/signin?error=OAuthAccountNotLinked");
+    assert!(redirect.header("location").contains("/us/login?"));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::browser::{Answer, Browser};
 use crate::portal::start;
 use api::domain::access::{Actor, Role};
+use api::domain::ids::UserId;
 use api::domain::workflow::editorial::{
     Context, EditorialAction as Action, EditorialState as State, EntryState, Policy, decide_on_entry,
 };
@@ -51,7 +52,7 @@ fn a_draft_is_stored_with_its_revision_and_change() {
     assert_eq!(entry["allowed"], json!(["save", "preview", "submit", "delete"]));
     assert_eq!(entry["author"]["name"], "Пані author");
     assert!(entry["change"].as_i64().unwrap() > 0);
-    let changes = portal.store.changes_since(entry["change"].as_i64().unwrap() - 1).unwrap();
+    let changes = portal.read(|reader| reader.changes_since(entry["change"].as_i64().unwrap() - 1));
     assert_eq!(
         (changes.len(), changes[0].kind.as_str(), changes[0].subject),
         (1, "news", entry["id"].as_i64())
@@ -136,7 +137,7 @@ fn publishing_numbers_dates_and_renames() {
     let saved = editor.call("PUT", &path, Some(&change)).json();
     assert_eq!((&saved["pending"], &saved["slug"]), (&json!(true), &json!("nova-adresa")));
     assert_eq!(saved["urls"]["ua"], "/novyny/persha-novyna-pro-shkolu");
-    // Nobody else gets either address meanwhile.
+    // No other entry gets either address meanwhile.
     for slug in ["nova-adresa", "persha-novyna-pro-shkolu"] {
         let mut thief = draft("Зовсім інша новина");
         thief["slug"] = json!(slug);
@@ -334,9 +335,9 @@ fn transitions_are_the_table_of_the_content_model() {
     let plain = Policy { authors_can_publish: false, authors_edit_all: false, trash_days: 30 };
     let publishing = Policy { authors_can_publish: true, ..plain };
     let editing = Policy { authors_edit_all: true, ..plain };
-    let ask = |role, policy| Context { actor: Actor { id: 1, role }, policy, now };
+    let ask = |role, policy| Context { actor: Actor { id: UserId(1), role }, policy, now };
     let days_ago = |days: i64| now.checked_sub(jiff::SignedDuration::from_hours(24 * days)).unwrap();
-    let (own, others) = (Some(1), Some(2));
+    let (own, others) = (Some(UserId(1)), Some(UserId(2)));
     let (no, wrong) = (Err(Refusal::NotAllowed), Err(Refusal::WrongState));
     let to = |status| Ok(Target::State(status));
     // (action, from, author, days in this state, role, settings, outcome)
@@ -381,8 +382,8 @@ fn transitions_are_the_table_of_the_content_model() {
     ];
     for (action, state, author, days, role, policy, outcome) in rows {
         let subject = EntryState { state, author, changed_at: days_ago(days), trashed: None };
-        let found = decide_on_entry(action, &ask(role, policy), &subject);
-        assert_eq!(found, outcome, "{action:?} {state:?} {role:?} {policy:?}");
+        let decision = decide_on_entry(action, &ask(role, policy), &subject);
+        assert_eq!(decision, outcome, "{action:?} {state:?} {role:?} {policy:?}");
     }
     // (in the trash by, seconds ago, role, outcome): only the user who put it there may undo, in any role
     // of the staff.
@@ -397,7 +398,7 @@ fn transitions_are_the_table_of_the_content_model() {
         (Some(1), 0, Role::Member, no),
     ] {
         let since = now.checked_sub(jiff::SignedDuration::from_secs(seconds)).unwrap();
-        let trashed = by.map(|by| (by, since));
+        let trashed = by.map(|by| (UserId(by), since));
         let subject = EntryState { state: State::Trashed, author: others, changed_at: since, trashed };
         assert_eq!(
             decide_on_entry(Action::Undo, &ask(role, plain), &subject),
@@ -409,10 +410,10 @@ fn transitions_are_the_table_of_the_content_model() {
     }
     for action in Action::ALL {
         for state in State::ALL {
-            let subject = EntryState { state, author: own, changed_at: now, trashed: Some((1, now)) };
+            let subject = EntryState { state, author: own, changed_at: now, trashed: Some((UserId(1), now)) };
             for policy in [plain, publishing, editing] {
-                let found = decide_on_entry(action, &ask(Role::Member, policy), &subject);
-                assert!(found.is_err(), "members decide nothing");
+                let decision = decide_on_entry(action, &ask(Role::Member, policy), &subject);
+                assert!(decision.is_err(), "members decide nothing");
             }
         }
     }

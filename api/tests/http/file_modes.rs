@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 /// Every path below a folder, and the folder itself, with its mode.
 fn modes(folder: &Path) -> Vec<(PathBuf, u32)> {
-    let mut found = Vec::new();
+    let mut modes = Vec::new();
     let mut waiting = vec![folder.to_owned()];
     while let Some(path) = waiting.pop() {
         // Logs of a database come and go.
@@ -22,9 +22,9 @@ fn modes(folder: &Path) -> Vec<(PathBuf, u32)> {
         if meta.is_dir() {
             waiting.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
         }
-        found.push((path, meta.permissions().mode() & 0o777));
+        modes.push((path, meta.permissions().mode() & 0o777));
     }
-    found
+    modes
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn a_gallery_is_kept_in_its_order_and_published() {
     let entry = answer.json();
     let gallery = &entry["gallery"];
     assert_eq!(gallery[0], json!({ "media": hall, "alt": { "ua": "Зала: пʼять рядів", "us": "" } }));
-    // Both had one name, and will stand in one folder.
+    // Both had one name, and will be in one folder.
     let names = [0, 1].map(|i| gallery[i]["media"]["name"].clone());
     assert_eq!(names, ["img-1.webp", "img-1-2.webp"]);
 
@@ -104,12 +104,12 @@ fn a_gallery_that_cannot_be_shown_is_refused() {
         errors.map(|(path, list)| format!("{path}: {}", list[0]["key"].as_str().unwrap())).collect::<Vec<_>>()
     };
     let unknown = json!({ "media": { "hash": "0".repeat(32) }, "alt": { "ua": "Ніщо", "us": "" } });
-    let told = json!({ "media": hall, "alt": { "ua": "Зала", "us": "" } });
+    let described = json!({ "media": hall, "alt": { "ua": "Зала", "us": "" } });
     let untold = json!({ "media": hall, "alt": { "ua": "", "us": "The hall" } });
-    assert_eq!(refused(json!([unknown, told]), false), ["gallery.0: bad_choice"]);
-    assert_eq!(refused(json!([told, { "alt": { "ua": "Зала" } }]), false), ["gallery.1: bad_choice"]);
-    assert_eq!(refused(json!(vec![told.clone(); 31]), false), ["gallery: img_count"]);
-    assert_eq!(refused(json!([told, untold]), true), ["gallery.1.alt.ua: alt_missing"]);
+    assert_eq!(refused(json!([unknown, described]), false), ["gallery.0: bad_choice"]);
+    assert_eq!(refused(json!([described, { "alt": { "ua": "Зала" } }]), false), ["gallery.1: bad_choice"]);
+    assert_eq!(refused(json!(vec![described.clone(); 31]), false), ["gallery: img_count"]);
+    assert_eq!(refused(json!([described, untold]), true), ["gallery.1.alt.ua: alt_missing"]);
     assert_eq!(portal.fingerprint(), before);
     let mut waiting = draft("Новина, що чекає на описи");
     waiting["gallery"] = json!([untold]);

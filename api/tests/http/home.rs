@@ -1,4 +1,4 @@
-//! What waits for whoever opens the dashboard.
+//! The work that waits for each role on the first screen of the dashboard.
 
 use crate::entries::draft;
 use crate::portal::{Portal, Setup, start, start_with};

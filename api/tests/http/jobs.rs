@@ -157,7 +157,7 @@ fn what_is_exported_comes_in_again_unchanged() {
     let back = ended(&admin, &send(&admin, &file.body));
     assert_eq!((&back["state"], &back["error"]), (&json!("done"), &Value::Null), "{back}");
     assert_eq!(back["notes"][0], "Додано: 0, змінено: 0, без змін: 2.");
-    // A day later it is gone, and so is its file once somebody looks.
+    // A day later it is deleted, and its file with the next list.
     portal.clock.advance(24 * 3600);
     let admin = portal.signed_in(Role::Admin);
     assert_eq!(self::job(&admin, &job["id"])["file"], false);
@@ -216,7 +216,7 @@ fn what_a_process_left_has_failed() {
             &api::background::Tasks::default(),
         ))
         .unwrap();
-    let failed = worker.jobs().list().unwrap().remove(0);
+    let failed = runtime.block_on(worker.jobs().list()).unwrap().remove(0);
     assert_eq!((failed.state, failed.file), (api::store::JobState::Failed, false));
     assert!(failed.error.unwrap().starts_with("Завдання перервано"));
     drop(worker);

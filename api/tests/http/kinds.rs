@@ -1,5 +1,5 @@
-//! Every kind × what can be done to it × every role, over HTTP (docs/content-model.md §2.1, §2.3, §3). What is expected
-//! stands here a second time, as people would read it off these pages: the server's own tables are not asked.
+//! Every kind × every operation × every role, over HTTP (docs/content-model.md §2.1, §2.3, §3). The expected results
+//! are written here a second time, as people read them in these documents, without the server's own tables.
 
 use crate::ads::{block, board};
 use crate::browser::{Answer, Browser};
@@ -38,7 +38,7 @@ impl Party {
 
 /// Something that is done, to an entry in this state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Deed {
+enum Operation {
     Create,
     EditDraft,
     EditPublished,
@@ -50,67 +50,67 @@ enum Deed {
     Erase,
 }
 
-const DEEDS: [Deed; 9] = [
-    Deed::Create,
-    Deed::EditDraft,
-    Deed::EditPublished,
-    Deed::Publish,
-    Deed::Unpublish,
-    Deed::DeleteDraft,
-    Deed::DeletePublished,
-    Deed::Restore,
-    Deed::Erase,
+const OPERATIONS: [Operation; 9] = [
+    Operation::Create,
+    Operation::EditDraft,
+    Operation::EditPublished,
+    Operation::Publish,
+    Operation::Unpublish,
+    Operation::DeleteDraft,
+    Operation::DeletePublished,
+    Operation::Restore,
+    Operation::Erase,
 ];
 
 /// Who may, of news and posters.
-const WITH_AUTHORS: [(Deed, &[Party]); 9] = {
+const WITH_AUTHORS: [(Operation, &[Party]); 9] = {
     use Party::{Admin, Author, Editor, OtherAuthor};
     [
-        (Deed::Create, &[Author, OtherAuthor, Editor, Admin]),
-        (Deed::EditDraft, &[Author, Editor, Admin]),
-        (Deed::EditPublished, &[Author, Editor, Admin]),
-        (Deed::Publish, &[Editor, Admin]),
-        (Deed::Unpublish, &[Editor, Admin]),
-        (Deed::DeleteDraft, &[Author, Editor, Admin]),
-        (Deed::DeletePublished, &[Admin]),
-        (Deed::Restore, &[Author, Editor, Admin]),
-        (Deed::Erase, &[Admin]),
+        (Operation::Create, &[Author, OtherAuthor, Editor, Admin]),
+        (Operation::EditDraft, &[Author, Editor, Admin]),
+        (Operation::EditPublished, &[Author, Editor, Admin]),
+        (Operation::Publish, &[Editor, Admin]),
+        (Operation::Unpublish, &[Editor, Admin]),
+        (Operation::DeleteDraft, &[Author, Editor, Admin]),
+        (Operation::DeletePublished, &[Admin]),
+        (Operation::Restore, &[Author, Editor, Admin]),
+        (Operation::Erase, &[Admin]),
     ]
 };
 
 /// Who may, of services and diaspora listings.
-const EDITORS_ONLY: [(Deed, &[Party]); 9] = {
+const EDITORS_ONLY: [(Operation, &[Party]); 9] = {
     use Party::{Admin, Editor};
     [
-        (Deed::Create, &[Editor, Admin]),
-        (Deed::EditDraft, &[Editor, Admin]),
-        (Deed::EditPublished, &[Editor, Admin]),
-        (Deed::Publish, &[Editor, Admin]),
-        (Deed::Unpublish, &[Editor, Admin]),
-        (Deed::DeleteDraft, &[Editor, Admin]),
-        (Deed::DeletePublished, &[Admin]),
-        (Deed::Restore, &[Editor, Admin]),
-        (Deed::Erase, &[Admin]),
+        (Operation::Create, &[Editor, Admin]),
+        (Operation::EditDraft, &[Editor, Admin]),
+        (Operation::EditPublished, &[Editor, Admin]),
+        (Operation::Publish, &[Editor, Admin]),
+        (Operation::Unpublish, &[Editor, Admin]),
+        (Operation::DeleteDraft, &[Editor, Admin]),
+        (Operation::DeletePublished, &[Admin]),
+        (Operation::Restore, &[Editor, Admin]),
+        (Operation::Erase, &[Admin]),
     ]
 };
 
 /// Who may, of advertisements that the staff itself put in.
-const ADVERTISEMENTS: [(Deed, &[Party]); 9] = {
+const ADVERTISEMENTS: [(Operation, &[Party]); 9] = {
     use Party::{Admin, Editor};
     [
-        (Deed::Create, &[Editor, Admin]),
-        (Deed::EditDraft, &[Editor, Admin]),
-        (Deed::EditPublished, &[Editor, Admin]),
-        (Deed::Publish, &[Editor, Admin]),
-        (Deed::Unpublish, &[Editor, Admin]),
-        (Deed::DeleteDraft, &[Admin]),
-        (Deed::DeletePublished, &[Admin]),
-        (Deed::Restore, &[Admin]),
-        (Deed::Erase, &[Admin]),
+        (Operation::Create, &[Editor, Admin]),
+        (Operation::EditDraft, &[Editor, Admin]),
+        (Operation::EditPublished, &[Editor, Admin]),
+        (Operation::Publish, &[Editor, Admin]),
+        (Operation::Unpublish, &[Editor, Admin]),
+        (Operation::DeleteDraft, &[Admin]),
+        (Operation::DeletePublished, &[Admin]),
+        (Operation::Restore, &[Admin]),
+        (Operation::Erase, &[Admin]),
     ]
 };
 
-fn may(kind: Kind, deed: Deed, party: Party) -> bool {
+fn may(kind: Kind, operation: Operation, party: Party) -> bool {
     let table = match kind {
         Kind::News | Kind::Posters => WITH_AUTHORS,
         Kind::Services | Kind::Diaspors => EDITORS_ONLY,
@@ -118,7 +118,7 @@ fn may(kind: Kind, deed: Deed, party: Party) -> bool {
         // Pages and reklama are an admin's, whatever is done.
         Kind::Pages | Kind::Reklama => return party == Party::Admin,
     };
-    table.iter().any(|(known, parties)| *known == deed && parties.contains(&party))
+    table.iter().any(|(known, parties)| *known == operation && parties.contains(&party))
 }
 
 /// A portal in which an entry of every kind can be published.
@@ -232,16 +232,16 @@ impl Cast {
     }
 
     /// An entry in the state that the deed is done in: its address and its newest version.
-    fn subject(&self, kind: Kind, deed: Deed, party: Party) -> (String, Value) {
+    fn subject(&self, kind: Kind, operation: Operation, party: Party) -> (String, Value) {
         let base = format!("/api/dashboard/{}", kind.collection());
         let written_by_author = matches!(kind, Kind::News | Kind::Posters) && party == Party::Author;
         let writer = if written_by_author { &self.author } else { &self.admin };
         let made = writer.call("POST", &base, Some(&self.draft(kind)));
         assert_eq!(made.status, 201, "{kind:?}: {}", made.text());
         let path = format!("{base}/{}", made.json()["id"]);
-        let steps: &[&str] = match deed {
-            Deed::EditPublished | Deed::Unpublish | Deed::DeletePublished => &["publish"],
-            Deed::Restore | Deed::Erase => &["delete"],
+        let steps: &[&str] = match operation {
+            Operation::EditPublished | Operation::Unpublish | Operation::DeletePublished => &["publish"],
+            Operation::Restore | Operation::Erase => &["delete"],
             _ => &[],
         };
         let mut entry = made.json();
@@ -253,40 +253,40 @@ impl Cast {
         (path, entry["version"].clone())
     }
 
-    fn attempt(&self, kind: Kind, deed: Deed, party: Party, subject: &(String, Value)) -> Answer {
+    fn attempt(&self, kind: Kind, operation: Operation, party: Party, subject: &(String, Value)) -> Answer {
         let (path, version) = subject;
         let browser = self.browser(party);
         let act = |action: &str| {
             browser.call("POST", &format!("{path}/{action}"), Some(&json!({ "version": version })))
         };
-        match deed {
-            Deed::Create => browser.call(
+        match operation {
+            Operation::Create => browser.call(
                 "POST",
                 &format!("/api/dashboard/{}", kind.collection()),
                 Some(&self.draft(kind)),
             ),
-            Deed::EditDraft | Deed::EditPublished => {
+            Operation::EditDraft | Operation::EditPublished => {
                 let mut edit = self.draft(kind);
                 edit["version"] = version.clone();
                 browser.call("PUT", path, Some(&edit))
             }
-            Deed::Publish => act("publish"),
+            Operation::Publish => act("publish"),
             // The life of an advertisement has no way back to a draft: it rests.
-            Deed::Unpublish if kind == Kind::Advertisements => act("archive"),
-            Deed::Unpublish => act("unpublish"),
-            Deed::DeleteDraft | Deed::DeletePublished => {
+            Operation::Unpublish if kind == Kind::Advertisements => act("archive"),
+            Operation::Unpublish => act("unpublish"),
+            Operation::DeleteDraft | Operation::DeletePublished => {
                 browser.call("DELETE", &format!("{path}?version={version}"), None)
             }
-            Deed::Restore => act("restore"),
-            Deed::Erase => act("erase"),
+            Operation::Restore => act("restore"),
+            Operation::Erase => act("erase"),
         }
     }
 }
 
-fn expected(deed: Deed) -> u16 {
-    match deed {
-        Deed::Create => 201,
-        Deed::DeleteDraft | Deed::DeletePublished => 204,
+fn expected(operation: Operation) -> u16 {
+    match operation {
+        Operation::Create => 201,
+        Operation::DeleteDraft | Operation::DeletePublished => 204,
         _ => 200,
     }
 }
@@ -296,22 +296,27 @@ fn every_kind_and_deed_is_for_whom_the_specification_says() {
     let portal = portal();
     let cast = Cast::of(&portal);
     for kind in Kind::ALL {
-        for deed in DEEDS {
+        for operation in OPERATIONS {
             let (allowed, refused): (Vec<Party>, Vec<Party>) =
-                PARTIES.into_iter().partition(|party| may(kind, deed, *party));
+                PARTIES.into_iter().partition(|party| may(kind, operation, *party));
             // Refusals first, on what those who may would succeed with; none leaves a trace.
             for party in refused {
-                let subject = cast.subject(kind, deed, party);
+                let subject = cast.subject(kind, operation, party);
                 let before = portal.fingerprint();
-                let answer = cast.attempt(kind, deed, party, &subject);
+                let answer = cast.attempt(kind, operation, party, &subject);
                 let status = if party == Party::Nobody { 401 } else { 403 };
-                assert_eq!(answer.status, status, "{kind:?} {deed:?} {party:?}: {}", answer.text());
-                assert_eq!(portal.fingerprint(), before, "{kind:?} {deed:?} {party:?}");
+                assert_eq!(answer.status, status, "{kind:?} {operation:?} {party:?}: {}", answer.text());
+                assert_eq!(portal.fingerprint(), before, "{kind:?} {operation:?} {party:?}");
             }
             for party in allowed {
-                let subject = cast.subject(kind, deed, party);
-                let answer = cast.attempt(kind, deed, party, &subject);
-                assert_eq!(answer.status, expected(deed), "{kind:?} {deed:?} {party:?}: {}", answer.text());
+                let subject = cast.subject(kind, operation, party);
+                let answer = cast.attempt(kind, operation, party, &subject);
+                assert_eq!(
+                    answer.status,
+                    expected(operation),
+                    "{kind:?} {operation:?} {party:?}: {}",
+                    answer.text()
+                );
             }
         }
     }
@@ -322,7 +327,7 @@ fn what_nobody_can_do_in_a_state_is_a_conflict() {
     let portal = portal();
     let cast = Cast::of(&portal);
     for kind in Kind::ALL {
-        let draft = cast.subject(kind, Deed::EditDraft, Party::Admin);
+        let draft = cast.subject(kind, Operation::EditDraft, Party::Admin);
         for action in ["restore", "erase"] {
             let answer = cast.admin.call("POST", &format!("{}/{action}", draft.0), None);
             assert_eq!(
@@ -331,13 +336,13 @@ fn what_nobody_can_do_in_a_state_is_a_conflict() {
                 "{kind:?} {action}"
             );
         }
-        let trashed = cast.subject(kind, Deed::Restore, Party::Admin);
-        for deed in [Deed::EditDraft, Deed::Publish, Deed::DeleteDraft] {
-            let answer = cast.attempt(kind, deed, Party::Admin, &trashed);
-            assert_eq!(answer.status, 409, "{kind:?} {deed:?}: {}", answer.text());
+        let trashed = cast.subject(kind, Operation::Restore, Party::Admin);
+        for operation in [Operation::EditDraft, Operation::Publish, Operation::DeleteDraft] {
+            let answer = cast.attempt(kind, operation, Party::Admin, &trashed);
+            assert_eq!(answer.status, 409, "{kind:?} {operation:?}: {}", answer.text());
         }
         // What is erased is nowhere.
-        assert_eq!(cast.attempt(kind, Deed::Erase, Party::Admin, &trashed).status, 200);
+        assert_eq!(cast.attempt(kind, Operation::Erase, Party::Admin, &trashed).status, 200);
         assert_eq!(cast.admin.get(&trashed.0).status, 404, "{kind:?}");
     }
 }
@@ -347,8 +352,8 @@ fn lists_offer_what_the_server_allows() {
     let portal = portal();
     let cast = Cast::of(&portal);
     for kind in Kind::ALL {
-        cast.subject(kind, Deed::EditDraft, Party::Author);
-        cast.subject(kind, Deed::Unpublish, Party::Admin);
+        cast.subject(kind, Operation::EditDraft, Party::Author);
+        cast.subject(kind, Operation::Unpublish, Party::Admin);
         let path = format!("/api/dashboard/{}", kind.collection());
         for party in [Party::Author, Party::Editor, Party::Admin] {
             let answer = cast.browser(party).get(&path);
@@ -362,9 +367,9 @@ fn lists_offer_what_the_server_allows() {
                     Party::Author if !own => Party::OtherAuthor,
                     party => party,
                 };
-                let deed = if is_draft { Deed::DeleteDraft } else { Deed::DeletePublished };
+                let operation = if is_draft { Operation::DeleteDraft } else { Operation::DeletePublished };
                 let offered = item["allowed"].as_array().unwrap().contains(&json!("delete"));
-                assert_eq!(offered, may(kind, deed, party), "{kind:?} {party:?} {item}");
+                assert_eq!(offered, may(kind, operation, party), "{kind:?} {party:?} {item}");
                 let shown = cast.browser(party).get(&format!("{path}/{}", item["id"])).json();
                 for word in shown["allowed"].as_array().unwrap() {
                     assert!(item["allowed"].as_array().unwrap().contains(word), "{kind:?} {word} {item}");

@@ -130,12 +130,12 @@ fn a_picture_takes_the_place_of_another_everywhere() {
         (422, &json!("img_small")),
         "it is a cover"
     );
-    let before = portal.store.latest_seq().unwrap();
+    let before = portal.read(|reader| reader.latest_seq());
     let answer = replace(&editor, &old["hash"], &new);
     assert_eq!(answer.status, 200, "{}", answer.text());
     let answer = answer.json();
     assert_eq!((&answer["entries"], &answer["media"]["width"]), (&json!(2), &json!(1400)));
-    assert_eq!(portal.store.latest_seq().unwrap(), before + 3, "two entries and the settings");
+    assert_eq!(portal.read(|reader| reader.latest_seq()), before + 3, "two entries and the settings");
     for (entry, pending) in [(&first, false), (&waiting, true)] {
         let now = editor.get(&format!("/api/dashboard/news/{}", entry["id"])).json();
         assert_eq!(now["cover"]["hash"], answer["media"]["hash"]);

@@ -4,7 +4,7 @@ use crate::browser::raw;
 use crate::portal::{Setup, start, start_with};
 use crate::publication::wait_for;
 use api::domain::access::Role;
-use api::http::Limits;
+use api::http::ConnectionLimits;
 use generator::view::Hsts;
 use serde_json::json;
 use std::io::{Read, Write};
@@ -83,7 +83,7 @@ fn bodies_are_bounded_per_route() {
 #[test]
 fn silence_ends_a_connection() {
     let patience = Duration::from_millis(300);
-    let limits = Limits { head: patience, body: patience, ..Limits::default() };
+    let limits = ConnectionLimits { head: patience, body: patience, ..ConnectionLimits::default() };
     let portal = start_with(Setup { limits: Some(limits), ..Setup::default() });
     let ended = |sent: &str| {
         let mut stream = TcpStream::connect(portal.address).unwrap();

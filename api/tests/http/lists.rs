@@ -65,9 +65,9 @@ fn titles_stand_in_the_order_of_the_ukrainian_alphabet() {
     for word in mixed {
         write(&editor, &format!("{word} громади"), |_| {});
     }
-    let found = titles(&editor, "sort=title");
+    let sorted_titles = titles(&editor, "sort=title");
     let expected: Vec<String> = sorted.iter().map(|word| format!("{word} громади")).collect();
-    assert_eq!(found, expected);
+    assert_eq!(sorted_titles, expected);
     let mut turned = titles(&editor, "sort=-title");
     turned.reverse();
     assert_eq!(turned, expected);
@@ -151,7 +151,7 @@ fn search_finds_parts_of_words_in_titles_leads_and_addresses() {
     });
     let find = |text: &str| titles(&editor, &format!("q={}", escaped(text)));
     let (books, orchestra) = ("Обʼєднання «Калина» збирає книжки", "Оркестр їде на Їжакевичеву гору");
-    for (text, found) in [
+    for (text, expected) in [
         ("калин", vec![books]),
         ("КАЛИНА", vec![books]),
         ("об'єдн", vec![books]),
@@ -165,7 +165,7 @@ fn search_finds_parts_of_words_in_titles_leads_and_addresses() {
         ("\" OR калина", vec![]),
         ("100%", vec![]),
     ] {
-        assert_eq!(find(text), found, "{text}");
+        assert_eq!(find(text), expected, "{text}");
     }
     // Too short to look for inside words: titles that begin so.
     assert_eq!(find("ор"), [orchestra]);
@@ -260,10 +260,10 @@ fn everything_is_searched_as_far_as_the_role_goes() {
     let titles = |query: &str| {
         editor.get(&format!("/api/dashboard/search?{query}")).json()["items"][0]["title"].clone()
     };
-    let asked = escaped("вистава");
-    assert_eq!(titles(&format!("q={asked}")), json!("Вистава для двох мов"));
+    let query = escaped("вистава");
+    assert_eq!(titles(&format!("q={query}")), json!("Вистава для двох мов"));
     assert_eq!(
-        titles(&format!("q={asked}&locale=us")),
+        titles(&format!("q={query}&locale=us")),
         json!("A play in two languages"),
         "as the panel reads"
     );
@@ -282,9 +282,9 @@ fn lists_are_narrowed_to_those_who_write() {
     let roles = |query: &str| -> Vec<String> {
         let answer = author.get(&format!("/api/dashboard/users/choices?{query}"));
         assert_eq!(answer.status, 200, "{query}: {}", answer.text());
-        let found = answer.json();
-        let items = found.as_array().unwrap();
-        assert!(items.iter().all(|one| one.as_object().unwrap().len() == 3), "no address: {found}");
+        let people = answer.json();
+        let items = people.as_array().unwrap();
+        assert!(items.iter().all(|one| one.as_object().unwrap().len() == 3), "no address: {people}");
         items.iter().map(|one| one["role"].as_str().unwrap().to_owned()).collect()
     };
     let staff = roles("");

@@ -1,7 +1,7 @@
 //! Mails on their way: files, a mail server with moods, and what is left of them afterwards.
 
 use crate::portal::{self, Portal};
-use api::mail::{MailOptions, Mailer, Route};
+use api::mail::{MailOptions, MailRoute, Mailer};
 use api::pages::PlainPages;
 use api::store::NewMail;
 use api::support::clock::Clock;
@@ -45,7 +45,7 @@ enum Mood {
     Friendly,
     /// Says this before anything else.
     Greeting(&'static str),
-    /// Says this to whoever introduces itself.
+    /// Says this after the client's greeting.
     Hello(&'static str),
     /// Says this to every recipient.
     Recipient(&'static str),
@@ -131,7 +131,7 @@ fn serve(stream: std::net::TcpStream, mood: Mood, taken: &Mutex<Vec<String>>) ->
 }
 
 fn mailer(portal: &Portal, server: &str) -> Mailer {
-    let smtp = Some(Route::parse(server, "portal.test").unwrap());
+    let smtp = Some(MailRoute::parse(server, "portal.test").unwrap());
     let options = MailOptions { smtp, from: Some("Вісник <visnyk@portal.test>".to_owned()) };
     let pages = Arc::new(PlainPages::with_words(portal::words()));
     Mailer::new(portal.store.clone(), pages, options, "http://portal.test", "portal.test").unwrap()
@@ -272,8 +272,8 @@ fn only_the_message_and_its_recipient_are_refused_for_good() {
         *server.mood.lock().unwrap() = mood;
         queue(&portal, mail("olena@example.org", link()));
         assert_eq!(mailer.deliver_due(portal.clock.now(), &go).unwrap(), 1);
-        let (state, _, told, ..) = outbox(&portal).pop().unwrap();
-        assert_eq!((state.as_str(), told.as_deref()), ("waiting", Some(error)));
+        let (state, _, last_error, ..) = outbox(&portal).pop().unwrap();
+        assert_eq!((state.as_str(), last_error.as_deref()), ("waiting", Some(error)));
     }
     *server.mood.lock().unwrap() = Mood::Friendly;
     portal.clock.advance(60);

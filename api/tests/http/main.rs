@@ -1,4 +1,4 @@
-//! The API over real HTTP: a server on a free port of this machine, a clock that stands still.
+//! The API over real HTTP: a server on a free port of this machine, and a stopped clock.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -16,6 +16,7 @@ mod ad_form;
 mod ad_time;
 mod addresses;
 mod ads;
+mod app_shell;
 mod background;
 mod browser;
 mod characters;
@@ -56,14 +57,13 @@ mod revisions;
 mod roles;
 mod searches;
 mod settings;
-mod shells;
 mod sign_in;
 mod site;
 mod statements;
+mod static_files;
 mod stats;
 mod touched;
 mod transactions;
-mod tree;
 mod undo;
 mod upgrade;
 mod users;

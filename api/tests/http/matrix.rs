@@ -1,5 +1,5 @@
-//! Every endpoint of the table × nobody and every role (docs/security.md item 19): what the table says is what the
-//! router has and what the guards do. Refusals first, and each leaves no trace.
+//! Every endpoint of the table × an unauthenticated visitor and every role (docs/security.md item 19): the table agrees
+//! with the router and with the guards. Refusals first, and each leaves no trace.
 
 use crate::browser::{Answer, Browser};
 use crate::portal::{Portal, start};
@@ -28,7 +28,7 @@ fn calls() -> impl Iterator<Item = (&'static Endpoint, &'static str, Option<Kind
     })
 }
 
-/// The address of a call with something in its holes that nobody has.
+/// The address of a call, with names that do not exist in its placeholders.
 fn address(endpoint: &Endpoint, path: &str, kind: Option<Kind>) -> String {
     let query = kind.filter(|_| endpoint.declaration.access == Access::Categories);
     let query = query.map_or_else(String::new, |kind| format!("?kind={}", kind.collection()));
@@ -199,7 +199,7 @@ fn what_is_for_pages_of_this_site_is_for_nobody_else() {
     assert_eq!(portal.fingerprint(), before);
 }
 
-/// Values that are no text, no number, or none that anybody means.
+/// Values that are no text, no number, or meaningless.
 const ODD: [&str; 13] = [
     "a%00b",
     "%00",
@@ -225,7 +225,7 @@ fn odd_values_in_an_address_are_refused_or_read_and_never_an_error() {
         let streams = endpoint.replies_with("text/event-stream");
         endpoint.method == "GET" && !streams
     });
-    let (mut asked, mut refused) = (0, 0);
+    let (mut calls, mut refused) = (0, 0);
     for (endpoint, path, kind) in reads {
         let mut addresses = Vec::new();
         let usual = address(endpoint, path, kind);
@@ -242,7 +242,7 @@ fn odd_values_in_an_address_are_refused_or_read_and_never_an_error() {
         }
         for (name, value, to) in addresses {
             let answer = admin.get(&to);
-            asked += 1;
+            calls += 1;
             refused += usize::from(answer.status >= 400);
             assert!(answer.status < 500, "{to}: {} {}", answer.status, answer.text());
             let nul = value.contains("%00") && name != "path";
@@ -254,7 +254,7 @@ fn odd_values_in_an_address_are_refused_or_read_and_never_an_error() {
             }
         }
     }
-    assert!(asked > 1_000 && refused > 300, "{asked} {refused}");
+    assert!(calls > 1_000 && refused > 300, "{calls} {refused}");
     assert_eq!(portal.fingerprint(), before);
 }
 

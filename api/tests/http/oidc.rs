@@ -103,8 +103,8 @@ impl Issuer {
             redirects: false,
             token_status: 200,
         }));
-        let (asked, stop) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicBool::new(false)));
-        let (own_says, own_asked, own_stop) = (says.clone(), asked.clone(), stop.clone());
+        let (requests, stop) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicBool::new(false)));
+        let (own_says, own_asked, own_stop) = (says.clone(), requests.clone(), stop.clone());
         std::thread::spawn(move || {
             let keys = Keys::new();
             for stream in listener.incoming() {
@@ -114,10 +114,10 @@ impl Issuer {
                 answer(stream.unwrap(), address, &keys, &own_says, &own_asked);
             }
         });
-        Issuer { address, says, asked, stop }
+        Issuer { address, says, asked: requests, stop }
     }
 
-    fn say(&self, change: impl FnOnce(&mut Says)) {
+    fn set(&self, change: impl FnOnce(&mut Says)) {
         change(&mut self.says.lock().unwrap());
     }
 }
@@ -134,7 +134,7 @@ fn answer(
     address: SocketAddr,
     keys: &Keys,
     says: &Mutex<Says>,
-    asked: &Mutex<Vec<String>>,
+    requests: &Mutex<Vec<String>>,
 ) {
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     let mut head = Vec::new();
@@ -151,7 +151,7 @@ fn answer(
     reader.read_exact(&mut body).unwrap();
     let body = String::from_utf8(body).unwrap();
     let path = head.first().and_then(|line| line.split(' ').nth(1)).unwrap_or_default().to_owned();
-    asked.lock().unwrap().push(format!(
+    requests.lock().unwrap().push(format!(
         "{path} {} {body}",
         head.iter().any(|line| line.to_lowercase().starts_with("authorization: basic "))
     ));
@@ -241,7 +241,7 @@ fn come_back(
     claims["nonce"] = json!(query["nonce"]);
     claims["exp"] = json!(portal.clock.now().as_second() + 60);
     claims["iat"] = json!(portal.clock.now().as_second());
-    issuer.say(|says| says.claims = claims);
+    issuer.set(|says| says.claims = claims);
     browser.get(&format!("/api/auth/callback/oidc?code=c0de&state={}", query["state"]))
 }
 
@@ -297,8 +297,8 @@ fn there_and_back_with_proof_of_the_browser() {
         (&json!("olena@example.org"), &json!("Олена Гай"), &json!("member"), &json!("us"))
     );
     // The issuer was shown the verifier behind the challenge, and who asks, in a header.
-    let asked = issuer.asked.lock().unwrap().clone();
-    let exchange = asked.iter().find(|line| line.starts_with("/token true ")).unwrap();
+    let requests = issuer.asked.lock().unwrap().clone();
+    let exchange = requests.iter().find(|line| line.starts_with("/token true ")).unwrap();
     let verifier = exchange.split("code_verifier=").nth(1).unwrap().split('&').next().unwrap();
     assert_eq!(base64url(&token::sha256(&[verifier.as_bytes()])), query["code_challenge"]);
     // Nothing of it can be used again.
@@ -310,7 +310,7 @@ fn there_and_back_with_proof_of_the_browser() {
     // The next time the issuer's name for them will do, whatever the address is by then.
     let later = portal.browser();
     let moved = json!({ "sub": "17", "email": "else@example.org", "email_verified": false });
-    issuer.say(|says| says.algorithm = "RS256");
+    issuer.set(|says| says.algorithm = "RS256");
     sign_in(&portal, &issuer, &later, moved);
     assert_eq!(later.get("/api/auth/session").json()["user"]["id"], user["id"]);
 }
@@ -327,12 +327,15 @@ fn accounts_are_linked_only_by_an_address_both_sides_know() {
     let stranger = json!({ "sub": "10", "email": "new@example.org", "email_verified": false });
     let answer = sign_in(&portal, &issuer, &portal.browser(), stranger);
     assert_eq!(answer.header("location"), error(&portal, "OAuthCreateAccount"));
-    let nobody = sign_in(&portal, &issuer, &portal.browser(), json!({ "sub": "11" }));
-    assert_eq!(nobody.header("location"), error(&portal, "OAuthCreateAccount"));
+    let without_email = sign_in(&portal, &issuer, &portal.browser(), json!({ "sub": "11" }));
+    assert_eq!(without_email.header("location"), error(&portal, "OAuthCreateAccount"));
     assert_eq!(portal.column("SELECT count(*) FROM identities"), ["0"]);
     let browser = portal.browser();
     sign_in(&portal, &issuer, &browser, member(json!(true)));
-    assert_eq!(browser.get("/api/auth/session").json()["user"]["id"], portal.users[&Role::Member].id);
+    assert_eq!(
+        browser.get("/api/auth/session").json()["user"]["id"],
+        portal.users[&Role::Member].id.number()
+    );
     assert_eq!(portal.column("SELECT count(*) FROM users"), ["4"]);
     let mut site = (*portal.store.site().unwrap()).clone();
     site.settings.allowed_users = vec!["@hromada.example.org".to_owned()];
@@ -373,24 +376,24 @@ fn a_word_that_is_not_the_issuers_or_not_for_us_is_refused() {
         ("kid", json!("rsa")),
         ("sub", json!(null)),
     ] {
-        issuer.say(|says| {
+        issuer.set(|says| {
             says.wrong.clear();
             says.wrong.insert(claim, value.clone());
         });
         refused(&format!("{claim} {value}"));
     }
-    issuer.say(|says| says.wrong.clear());
+    issuer.set(|says| says.wrong.clear());
     for algorithm in ["none", "HS256", "RS512"] {
-        issuer.say(|says| says.algorithm = algorithm);
+        issuer.set(|says| says.algorithm = algorithm);
         refused(algorithm);
     }
-    issuer.say(|says| (says.algorithm, says.seal) = ("ES256", Some(vec![7; 64])));
+    issuer.set(|says| (says.algorithm, says.seal) = ("ES256", Some(vec![7; 64])));
     refused("a wrong signature");
-    issuer.say(|says| (says.seal, says.token_status) = (None, 400));
+    issuer.set(|says| (says.seal, says.token_status) = (None, 400));
     refused("a refused code");
-    issuer.say(|says| (says.token_status, says.redirects) = (200, true));
+    issuer.set(|says| (says.token_status, says.redirects) = (200, true));
     refused("a redirect");
-    issuer.say(|says| says.redirects = false);
+    issuer.set(|says| says.redirects = false);
     let fine = portal.browser();
     sign_in(&portal, &issuer, &fine, olena());
     assert_ne!(fine.get("/api/auth/session").json(), json!({}), "and nothing else was wrong");
@@ -416,7 +419,7 @@ fn only_the_browser_that_left_comes_back() {
         olena(),
     );
     assert_eq!(mixed.header("location"), error(&portal, "OAuthCallback"));
-    // A cookie that somebody else wrote into the browser is none of ours.
+    // A cookie that another user wrote into the browser is refused.
     let (_, query) = leave(&thief, "/");
     thief
         .cookies
@@ -441,7 +444,7 @@ fn an_issuer_that_is_down_or_points_elsewhere_is_not_followed() {
         ("authorization_endpoint", "https://evil.example/authorize"),
     ] {
         let (portal, issuer) = start();
-        issuer.say(|says| {
+        issuer.set(|says| {
             says.wrong.insert(name, json!(value));
         });
         let (answer, _) = leave(&portal.browser(), "/");

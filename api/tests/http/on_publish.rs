@@ -280,7 +280,7 @@ impl World {
         self.store().import(portal, true, now()).unwrap();
     }
 
-    fn publish(&mut self) -> api::publishing::report::Report {
+    fn publish(&mut self) -> api::publishing::report::PublishReport {
         let (_, engine) = self.running.as_mut().unwrap();
         engine.publish(now()).unwrap()
     }
@@ -307,18 +307,22 @@ impl World {
                 self.restart();
             }
             Step::CommandFails => {
-                if let Some(pending) = self.store().pending_delivery().unwrap() {
+                if let Some(pending) = self.store().read_blocking(|reader| reader.pending_delivery()).unwrap()
+                {
                     self.store().note_delivery_failure(pending, "no".to_owned(), now()).unwrap();
                 }
             }
             Step::Deliver => {
-                while let Some(pending) = self.store().pending_delivery().unwrap() {
+                while let Some(pending) =
+                    self.store().read_blocking(|reader| reader.pending_delivery()).unwrap()
+                {
                     self.receive(&pending.delivery);
                     self.store().note_delivered(&pending, now()).unwrap();
                 }
             }
             Step::DeliverUnrecorded => {
-                if let Some(pending) = self.store().pending_delivery().unwrap() {
+                if let Some(pending) = self.store().read_blocking(|reader| reader.pending_delivery()).unwrap()
+                {
                     self.receive(&pending.delivery);
                     self.restart();
                 }
@@ -388,7 +392,9 @@ proptest! {
 #[test]
 fn a_publish_that_was_not_recorded_is_delivered_by_its_paths_with_the_next_one() {
     let mut world = World::new();
-    let written = |world: &World| world.store().pending_delivery().unwrap().unwrap().delivery;
+    let written = |world: &World| {
+        world.store().read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap().delivery
+    };
     [Step::Publish, Step::Deliver].into_iter().for_each(|step| world.apply(step));
     let slugs: Vec<String> =
         world.articles.iter().map(|article| format!("novyny/{}/index.html", article.entry.slug)).collect();

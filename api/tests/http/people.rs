@@ -1,8 +1,9 @@
-//! The cabinet's account: profile, password, address, sessions, export (docs/security.md items 6, 7, 10, 13, 23).
+//! The user's account: profile, password, address, sessions, export (docs/security.md items 6, 7, 10, 13, 23).
 
 use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, Setup, start_with};
 use api::domain::access::Role;
+use api::domain::ids::UserId;
 use api::store::{Link, NewSession, Purpose};
 use api::support::clock::Clock;
 use serde_json::{Value, json};
@@ -73,7 +74,7 @@ fn a_password_needs_the_present_one_or_a_fresh_session() {
     let (recipient, template, params) = portal.letters().remove(0);
     assert_eq!((recipient.as_str(), template.as_str()), ("member@portal.test", "password_changed"));
     assert!(!params.to_string().contains(new));
-    // Whoever signed in just now, by a link for example, has forgotten the old one.
+    // A user who has just signed in, by a link for example, may have forgotten the old password.
     let fresh = portal.browser();
     assert_eq!(fresh.sign_in("member@portal.test", new).status, 200);
     let body = json!({ "password": "гречка цвіте у липні" });
@@ -154,7 +155,7 @@ fn urlencode(text: &str) -> String {
 }
 
 /// Opens the link of a mail and presses its button.
-fn press(browser: &Browser, link: &str) -> Answer {
+fn press_button(browser: &Browser, link: &str) -> Answer {
     let page = browser.get(link);
     assert_eq!((page.status, page.header("referrer-policy")), (200, "no-referrer"), "{}", page.text());
     browser.form(link, &[("csrfToken", &browser.csrf())])
@@ -168,8 +169,8 @@ fn a_new_address_is_confirmed_from_both_sides() {
     assert_eq!(key(&ask(json!({ "email": "nothing" })), "email"), "bad_email");
     assert_eq!(key(&ask(json!({ "email": "MEMBER@portal.test" })), "email"), "bad_choice");
     assert_eq!(key(&ask(json!({ "email": "new@example.org", "current": "no" })), "current"), "pw_wrong");
-    let asked = ask(json!({ "email": "New@Example.org" }));
-    assert_eq!((asked.status, &asked.json()["pending_email"]), (202, &json!("new@example.org")));
+    let answer = ask(json!({ "email": "New@Example.org" }));
+    assert_eq!((answer.status, &answer.json()["pending_email"]), (202, &json!("new@example.org")));
     let (old, new) = (portal.link("email_change_old"), portal.link("email_change_new"));
     let recipients: Vec<String> = portal.letters().into_iter().map(|(recipient, ..)| recipient).collect();
     assert_eq!(recipients, ["member@portal.test", "new@example.org"]);
@@ -177,10 +178,10 @@ fn a_new_address_is_confirmed_from_both_sides() {
     let anyone = portal.browser();
     let unproven = anyone.form(&new, &[("csrfToken", "0")]);
     assert_eq!(unproven.status, 400);
-    assert!(press(&anyone, &new).text().contains("другої адреси"));
+    assert!(press_button(&anyone, &new).text().contains("другої адреси"));
     assert_eq!(anyone.get(&new).status, 410, "once");
     assert_eq!(member.get("/api/cabinet/profile").json()["email"], "member@portal.test");
-    assert!(press(&anyone, &old).text().contains("Адресу змінено"));
+    assert!(press_button(&anyone, &old).text().contains("Адресу змінено"));
     let profile = member.get("/api/cabinet/profile").json();
     assert_eq!((&profile["email"], &profile["pending_email"]), (&json!("new@example.org"), &Value::Null));
     let notice = portal.letters().pop().unwrap();
@@ -208,7 +209,7 @@ fn a_change_of_address_can_be_taken_back_and_tells_nothing_of_others() {
         (free.status, json!("admin@portal.test"))
     );
     assert!(!portal.letters().iter().any(|(recipient, ..)| recipient == "admin@portal.test"));
-    press(&portal.browser(), &portal.link("email_change_old"));
+    press_button(&portal.browser(), &portal.link("email_change_old"));
     assert_eq!(member.get("/api/cabinet/profile").json()["email"], "member@portal.test");
     portal.clock.advance(24 * 3600);
     assert_eq!(member.get(&portal.link("email_change_old")).status, 410, "a day later");
@@ -290,8 +291,8 @@ fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
     assert_eq!(program.form(&expiry, &[("List-Unsubscribe", "One-Click")]).status, 200);
     assert_eq!(notify(), json!({ "expiry": false, "message": true, "newsletter": false }));
     let message = link("message");
-    assert!(press(&portal.browser(), &message).text().contains("Таких листів більше не буде"));
-    assert!(press(&portal.browser(), &message).status == 200, "twice is no error");
+    assert!(press_button(&portal.browser(), &message).text().contains("Таких листів більше не буде"));
+    assert!(press_button(&portal.browser(), &message).status == 200, "twice is no error");
     assert_eq!(notify()["message"], false);
     assert_eq!(program.get(&format!("/api/links/{}", "0".repeat(64))).status, 410);
 }
@@ -300,7 +301,7 @@ fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
 fn links_in_the_old_letter_box_open_nothing() {
     let portal = quiet();
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let link = |purpose: Purpose, user: Option<i64>| {
+    let link = |purpose: Purpose, user: Option<UserId>| {
         let token = api::support::token::random_token();
         let link = Link {
             purpose,
@@ -318,11 +319,11 @@ fn links_in_the_old_letter_box_open_nothing() {
     let me = Some(portal.users[&Role::Member].id);
     let old = [link(Purpose::Unsubscribe, me), link(Purpose::DeleteAccount, me), link(Purpose::SignIn, None)];
     let member = portal.signed_in(Role::Member);
-    let asked =
+    let answer =
         member.call("POST", "/api/cabinet/profile/email", Some(&json!({ "email": "new@example.org" })));
-    assert_eq!(asked.status, 202);
+    assert_eq!(answer.status, 202);
     for side in ["email_change_new", "email_change_old"] {
-        press(&portal.browser(), &portal.link(side));
+        press_button(&portal.browser(), &portal.link(side));
     }
     assert_eq!(member.get("/api/cabinet/profile").json()["email"], "new@example.org");
     assert_eq!(portal.column("SELECT count(*) FROM links"), ["0"]);
@@ -383,9 +384,16 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
                 assert!(store.use_ad_link(token, now).await.unwrap().is_none());
             }
         });
-        assert_eq!(store.link(&token, now).unwrap(), Some(link), "{purpose:?}");
+        assert_eq!(
+            store.read_blocking(|reader| reader.link(&token, now)).unwrap(),
+            Some(link),
+            "{purpose:?}"
+        );
     }
     let token = api::support::token::sha256(&[Purpose::DeleteAccount.code().as_bytes()]);
     assert!(runtime.block_on(store.request_deletion_by_link(token, now)).unwrap().is_some());
-    assert!(store.link(&token, now).unwrap().is_none(), "used up by what it is for");
+    assert!(
+        store.read_blocking(|reader| reader.link(&token, now)).unwrap().is_none(),
+        "used up by what it is for"
+    );
 }

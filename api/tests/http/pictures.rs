@@ -1,5 +1,5 @@
-//! A corpus of pictures nobody should trust, sent as people would send them (docs/security.md items 32 to 35): every
-//! one is made by the test, byte by byte where no encoder would.
+//! Hostile pictures, uploaded as users would upload them (docs/security.md items 32 to 35): the test makes each of
+//! them, byte by byte where no encoder would.
 
 use crate::browser::{Answer, Browser};
 use crate::media::{crc, picture, upload};
@@ -145,15 +145,15 @@ fn bomb(width: u32, height: u32) -> Vec<u8> {
 
 /// The bodies of a PNG's chunks of a name, one after the other.
 fn bodies(png: &[u8], name: [u8; 4]) -> Vec<u8> {
-    let (mut found, mut rest) = (Vec::new(), &png[8..]);
+    let (mut body, mut rest) = (Vec::new(), &png[8..]);
     while rest.len() >= 12 {
         let length = u32::from_be_bytes(rest[..4].try_into().unwrap()) as usize;
         if rest[4..8] == name {
-            found.extend(&rest[8..8 + length]);
+            body.extend(&rest[8..8 + length]);
         }
         rest = &rest[12 + length..];
     }
-    found
+    body
 }
 
 fn animated_png(frames: &[RgbImage; 2]) -> Vec<u8> {
@@ -221,7 +221,7 @@ fn cmyk(side: u16, inks: [u8; 4]) -> Vec<u8> {
     let size = [side.to_be_bytes(), side.to_be_bytes()].concat();
     let parts: Vec<u8> = (1..=4).flat_map(|part| [part, 0x11, 0]).collect();
     segment(&mut bytes, 0xc0, &[[8].as_slice(), &size, &[4], &parts].concat());
-    // Differences of nought to eleven bits, and a table in which every block ends at once.
+    // Differences of nought to eleven bits, and a table in which every block ends immediately.
     let lengths = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
     segment(&mut bytes, 0xc4, &[[0].as_slice(), &lengths, &(0..12).collect::<Vec<u8>>()].concat());
     segment(&mut bytes, 0xc4, &[[0x10, 1].as_slice(), &[0; 15], &[0]].concat());
@@ -259,16 +259,16 @@ fn archive() -> Vec<u8> {
     zip.finish().unwrap().into_inner()
 }
 
-struct Desk {
+struct Uploader {
     portal: Portal,
     browser: Browser,
 }
 
-impl Desk {
-    fn open() -> Desk {
+impl Uploader {
+    fn open() -> Uploader {
         let portal = start();
         let browser = portal.signed_in(Role::Author);
-        Desk { portal, browser }
+        Uploader { portal, browser }
     }
 
     /// What is stored of a picture that is taken: its size and the file.
@@ -321,7 +321,7 @@ fn contains(bytes: &[u8], word: &str) -> bool {
 
 #[test]
 fn nothing_of_where_and_with_what_is_kept() {
-    let desk = Desk::open();
+    let uploader = Uploader::open();
     let thumbnail = [jpeg(flat(16, 16, RED)), b"CANARY-THUMB".to_vec()].concat();
     let xmp = b"http://ns.adobe.com/xap/1.0/\0<x:xmpmeta><creator>CANARY-XMP</creator></x:xmpmeta>".to_vec();
     let segments = [
@@ -332,13 +332,13 @@ fn nothing_of_where_and_with_what_is_kept() {
     ];
     let mut file = with_segments(&jpeg(quarters(800, 600)), &segments);
     file.extend(b"CANARY-AFTER");
-    let (.., stored) = desk.taken("JPEG", &file);
+    let (.., stored) = uploader.taken("JPEG", &file);
     let mut texts = png(quarters(800, 600));
     let end = texts.split_off(texts.len() - 12);
     chunk(&mut texts, *b"tEXt", b"Comment\0CANARY-TEXT");
     chunk(&mut texts, *b"eXIf", &exif(1, &thumbnail)[6..]);
     texts.extend(end);
-    let (.., stored_png) = desk.taken("PNG", &texts);
+    let (.., stored_png) = uploader.taken("PNG", &texts);
     for (sent, stored) in [(&file, &stored), (&texts, &stored_png)] {
         assert!(contains(sent, "CANARY-GPS!") && contains(sent, "CANARY-MAKE"));
         for word in ["CANARY", "Exif", "EXIF", "XMP", "xmp", "ICCP", "Photoshop"] {
@@ -349,7 +349,7 @@ fn nothing_of_where_and_with_what_is_kept() {
 
 #[test]
 fn every_way_to_hold_a_camera_is_upright() {
-    let desk = Desk::open();
+    let uploader = Uploader::open();
     let (width, height) = (900, 500);
     let upright = quarters(width, height);
     for orientation in 1..=8u16 {
@@ -369,7 +369,7 @@ fn every_way_to_hold_a_camera_is_upright() {
             *upright.get_pixel(x, y)
         });
         let file = with_segments(&jpeg(stored), &[(0xe1, exif(orientation, b""))]);
-        let (w, h, stored) = desk.taken("turned", &file);
+        let (w, h, stored) = uploader.taken("turned", &file);
         assert_eq!((w, h), (u64::from(width), u64::from(height)), "{orientation}");
         let picture = seen(&stored);
         for (x, y, colour) in [(2, 2, RED), (7, 2, GREEN), (2, 7, BLUE), (7, 7, WHITE)] {
@@ -380,29 +380,29 @@ fn every_way_to_hold_a_camera_is_upright() {
 
 #[test]
 fn unusual_pixels_look_as_they_were_meant() {
-    let desk = Desk::open();
+    let uploader = Uploader::open();
     let sixteen = DynamicImage::from(quarters(600, 500)).into_rgb16();
-    let (.., stored) = desk.taken("sixteen bits", &png(sixteen));
+    let (.., stored) = uploader.taken("sixteen bits", &png(sixteen));
     for (x, y, colour) in [(2, 2, RED), (7, 2, GREEN), (2, 7, BLUE), (7, 7, WHITE)] {
         assert!(close(at(&seen(&stored), x, y), colour, 12), "sixteen bits");
     }
     let logo =
         image::RgbaImage::from_fn(600, 500, |x, _| image::Rgba([200, 30, 30, if x < 300 { 0 } else { 255 }]));
-    let (.., stored) = desk.taken("transparent", &png(logo));
+    let (.., stored) = uploader.taken("transparent", &png(logo));
     let picture = image::load_from_memory(&stored).unwrap().into_rgba8();
     assert_eq!((picture.get_pixel(50, 250).0[3], picture.get_pixel(550, 250).0[3]), (0, 255));
-    let (.., stored) = desk.taken("four inks", &cmyk(480, [220, 40, 60, 255]));
+    let (.., stored) = uploader.taken("four inks", &cmyk(480, [220, 40, 60, 255]));
     assert!(close(at(&seen(&stored), 5, 5), [220, 40, 60], 6), "{:?}", at(&seen(&stored), 5, 5));
-    let (.., stored) = desk.taken("four inks with black", &cmyk(480, [255, 255, 255, 100]));
+    let (.., stored) = uploader.taken("four inks with black", &cmyk(480, [255, 255, 255, 100]));
     assert!(close(at(&seen(&stored), 5, 5), [100, 100, 100], 6), "{:?}", at(&seen(&stored), 5, 5));
 }
 
 #[test]
 fn of_what_moves_the_first_frame_stands_still() {
-    let desk = Desk::open();
+    let uploader = Uploader::open();
     let frames = [flat(500, 400, RED), flat(500, 400, BLUE)];
     let mut many = gif(&[flat(500, 400, RED)]);
-    // Ten thousand more of one pixel each, which nobody needs to look at.
+    // Ten thousand more of one pixel each, which the server need not decode.
     let end = many.pop().unwrap();
     let small = gif(&[flat(1, 1, BLUE)]);
     let start = small
@@ -418,7 +418,7 @@ fn of_what_moves_the_first_frame_stands_still() {
         ("WebP", animated_webp(&frames)),
     ] {
         let started = Instant::now();
-        let (width, height, stored) = desk.taken(what, &file);
+        let (width, height, stored) = uploader.taken(what, &file);
         assert_eq!((width, height), (500, 400), "{what}");
         assert!(close(at(&seen(&stored), 5, 5), RED, 8), "{what}: {:?}", at(&seen(&stored), 5, 5));
         assert!(!contains(&stored, "ANIM"), "{what}");
@@ -428,8 +428,8 @@ fn of_what_moves_the_first_frame_stands_still() {
 
 #[test]
 fn half_a_picture_and_what_only_says_it_is_one_are_refused() {
-    let desk = Desk::open();
-    let before = desk.portal.fingerprint();
+    let uploader = Uploader::open();
+    let before = uploader.portal.fingerprint();
     let half = |bytes: Vec<u8>| bytes[..bytes.len() / 2].to_vec();
     let noisy = DynamicImage::from(RgbImage::from_fn(700, 500, |x, y| {
         Rgb([(x * y % 251) as u8, (x * 7 + y * 13) as u8, (x ^ y) as u8])
@@ -456,17 +456,17 @@ fn half_a_picture_and_what_only_says_it_is_one_are_refused() {
         ("a program", "a.png", b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0".to_vec()),
         ("nothing", "a.png", Vec::new()),
     ] {
-        desk.refused(what, name, &bytes, "img_type");
+        uploader.refused(what, name, &bytes, "img_type");
     }
-    desk.refused("too small", "a.png", &png(flat(399, 500, RED)), "img_small");
-    desk.refused("a script that is a GIF", "a.gif", b"GIF89a=1;alert(1);//\x80\0\0", "img_large");
-    assert_eq!(desk.portal.fingerprint(), before);
-    assert!(files(&desk.portal).is_empty(), "{:?}", files(&desk.portal));
+    uploader.refused("too small", "a.png", &png(flat(399, 500, RED)), "img_small");
+    uploader.refused("a script that is a GIF", "a.gif", b"GIF89a=1;alert(1);//\x80\0\0", "img_large");
+    assert_eq!(uploader.portal.fingerprint(), before);
+    assert!(files(&uploader.portal).is_empty(), "{:?}", files(&uploader.portal));
 }
 
 #[test]
 fn of_files_that_are_two_things_only_the_pixels_stay() {
-    let desk = Desk::open();
+    let uploader = Uploader::open();
     let mut script = gif(&[flat(500, 400, GREEN)]);
     // A comment block before the end, and more after it.
     let end = script.pop().unwrap();
@@ -477,7 +477,7 @@ fn of_files_that_are_two_things_only_the_pixels_stay() {
     let page = [jpeg(flat(500, 400, GREEN)), b"<html><script>alert('CANARY')</script>".to_vec()].concat();
     assert!(zip::ZipArchive::new(Cursor::new(&both)).is_ok());
     for (what, file) in [("GIF and script", script), ("PNG and archive", both), ("JPEG and page", page)] {
-        let (.., stored) = desk.taken(what, &file);
+        let (.., stored) = uploader.taken(what, &file);
         for word in ["CANARY", "alert", "script", "PK\x03\x04", "php", "GIF8", "\u{89}PNG"] {
             assert!(!contains(&stored, word), "{what}: {word}");
         }
@@ -495,7 +495,7 @@ fn files(portal: &Portal) -> Vec<String> {
 
 #[test]
 fn names_are_never_paths() {
-    let desk = Desk::open();
+    let uploader = Uploader::open();
     let file = jpeg(flat(500, 400, GREEN));
     let outside = |folder: &Path| {
         let mut names: Vec<_> =
@@ -503,7 +503,7 @@ fn names_are_never_paths() {
         names.sort();
         names
     };
-    let before = outside(desk.portal.store.folder().parent().unwrap());
+    let before = outside(uploader.portal.store.folder().parent().unwrap());
     let long = "довгаНазва".repeat(220);
     for name in [
         "../x.png",
@@ -523,7 +523,7 @@ fn names_are_never_paths() {
         "",
         &long,
     ] {
-        let answer = upload(&desk.browser, name, &file);
+        let answer = upload(&uploader.browser, name, &file);
         assert_eq!(answer.status, 201, "{name:?}: {}", answer.text());
         let media = answer.json();
         let safe = media["name"].as_str().unwrap();
@@ -537,24 +537,24 @@ fn names_are_never_paths() {
     }
     // What a header cannot hold is refused as one.
     for name in ["a\0b.png", "a\r\nX-Evil: 1.png"] {
-        let answer = upload(&desk.browser, name, &file);
+        let answer = upload(&uploader.browser, name, &file);
         assert!(matches!(answer.status, 201 | 400), "{name:?}: {}", answer.text());
         assert_eq!(answer.header("x-evil"), "");
     }
-    let stored = files(&desk.portal);
+    let stored = files(&uploader.portal);
     assert_eq!(stored.len(), 1, "one picture, whatever it was called: {stored:?}");
     let stem = stored[0].strip_suffix(".webp").unwrap();
     assert!(stem.len() == 32 && stem.bytes().all(|b| b.is_ascii_hexdigit()));
-    assert_eq!(outside(desk.portal.store.folder().parent().unwrap()), before);
+    assert_eq!(outside(uploader.portal.store.folder().parent().unwrap()), before);
 }
 
 #[test]
 fn what_is_no_form_with_a_picture_is_a_problem() {
-    let desk = Desk::open();
-    let token = desk.browser.csrf();
+    let uploader = Uploader::open();
+    let token = uploader.browser.csrf();
     let send = |kind: &str, body: &[u8]| -> Answer {
         let headers = [("content-type", kind), ("x-csrf-token", token.as_str())];
-        desk.browser.send("POST", "/api/dashboard/media", &headers, Some(body))
+        uploader.browser.send("POST", "/api/dashboard/media", &headers, Some(body))
     };
     let part = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n\r\n";
     for (what, kind, body, status) in [
@@ -583,19 +583,23 @@ fn what_is_no_form_with_a_picture_is_a_problem() {
             assert_eq!(answer.json()["errors"]["file"][0]["key"], "required", "{what}");
         }
     }
-    let nobody = desk.portal.browser();
-    let answer =
-        nobody.send("POST", "/api/dashboard/media", &[("content-type", "multipart/form-data")], Some(b"x"));
+    let anonymous = uploader.portal.browser();
+    let answer = anonymous.send(
+        "POST",
+        "/api/dashboard/media",
+        &[("content-type", "multipart/form-data")],
+        Some(b"x"),
+    );
     assert_eq!(answer.status, 401, "who asks comes before what");
 }
 
 #[test]
 fn a_body_without_end_is_cut_at_the_limit() {
-    let desk = Desk::open();
-    let before = desk.portal.fingerprint();
-    let token = desk.browser.csrf();
+    let uploader = Uploader::open();
+    let before = uploader.portal.fingerprint();
+    let token = uploader.browser.csrf();
     let cookies: Vec<String> =
-        desk.browser.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
+        uploader.browser.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
     let head = |length: &str| {
         format!(
             "POST /api/dashboard/media HTTP/1.1\r\nHost: portal.test\r\nCookie: {}\r\nX-CSRF-Token: {token}\r\n\
@@ -606,7 +610,7 @@ fn a_body_without_end_is_cut_at_the_limit() {
     let part = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n\r\n";
     let block = vec![b'x'; 64 << 10];
     for (length, chunked) in [("Transfer-Encoding: chunked", true), ("Content-Length: 3221225472", false)] {
-        let mut stream = TcpStream::connect(desk.portal.address).unwrap();
+        let mut stream = TcpStream::connect(uploader.portal.address).unwrap();
         stream.set_write_timeout(Some(Duration::from_secs(5))).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
         stream.write_all(head(length).as_bytes()).unwrap();
@@ -633,23 +637,23 @@ fn a_body_without_end_is_cut_at_the_limit() {
         // The answer may be lost with the connection; where it is not, it says why.
         assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 413 "), "{length}: {answer}");
     }
-    let answer = upload(&desk.browser, "a.png", &vec![0; 11 << 20]);
+    let answer = upload(&uploader.browser, "a.png", &vec![0; 11 << 20]);
     assert_eq!(answer.status, 413);
     let problem = answer.json();
     assert_eq!(problem["errors"]["file"][0], serde_json::json!({ "key": "img_big", "params": { "mb": 10 } }));
-    desk.refused("a byte too many", "a.png", &vec![0; (10 << 20) + 1], "img_big");
-    assert_eq!(desk.portal.fingerprint(), before);
+    uploader.refused("a byte too many", "a.png", &vec![0; (10 << 20) + 1], "img_big");
+    assert_eq!(uploader.portal.fingerprint(), before);
 }
 
 #[test]
 fn several_at_once_are_told_apart() {
-    let desk = Desk::open();
+    let uploader = Uploader::open();
     let colours = [RED, GREEN, BLUE, RED];
     let media = std::thread::scope(|scope| {
         let sent: Vec<_> = colours
             .into_iter()
             .map(|colour| {
-                let portal = &desk.portal;
+                let portal = &uploader.portal;
                 scope.spawn(move || {
                     let browser = portal.signed_in(Role::Author);
                     let answer = upload(&browser, "a.png", &png(flat(1600, 1200, colour)));
@@ -661,18 +665,18 @@ fn several_at_once_are_told_apart() {
         sent.into_iter().map(|sent| sent.join().unwrap()).collect::<Vec<_>>()
     });
     for (colour, media) in colours.into_iter().zip(&media) {
-        let stored = desk.browser.get(media["url"].as_str().unwrap()).body;
+        let stored = uploader.browser.get(media["url"].as_str().unwrap()).body;
         assert!(close(at(&seen(&stored), 5, 5), colour, 8));
     }
     assert_eq!(media[0]["hash"], media[3]["hash"]);
-    assert_eq!(files(&desk.portal).len(), 3, "{:?}", files(&desk.portal));
+    assert_eq!(files(&uploader.portal).len(), 3, "{:?}", files(&uploader.portal));
 }
 
 /// A line of /proc/self/status, in kilobytes.
 fn memory(line: &str) -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
-    let found = status.lines().find_map(|text| text.strip_prefix(line)).unwrap();
-    found.trim_matches([':', ' ', '\t']).split(' ').next().unwrap().parse().unwrap()
+    let value = status.lines().find_map(|text| text.strip_prefix(line)).unwrap();
+    value.trim_matches([':', ' ', '\t']).split(' ').next().unwrap().parse().unwrap()
 }
 
 /// Lets the kernel count the peak from now on; resident kilobytes now.
@@ -685,19 +689,19 @@ fn forget_peak() -> u64 {
 #[test]
 #[ignore = "run by bombs_are_refused_undecoded"]
 fn bombs() {
-    let desk = Desk::open();
+    let uploader = Uploader::open();
     let quiet = bomb(11_900, 11_900);
     assert!(quiet.len() < 20_000, "{}", quiet.len());
     let mut loud = png_head(60_000, 60_000);
     chunk(&mut loud, *b"IDAT", &[0x78, 0x9c, 0, 0, 0, 0]);
-    desk.taken("a first one", &picture(500, 400, ImageFormat::Png));
+    uploader.taken("a first one", &picture(500, 400, ImageFormat::Png));
     let before = memory("VmRSS");
     // 8,000 kB are less than the pixels of any of them, at one byte each: none is decoded.
     for (what, file) in
         [("quiet", &quiet), ("loud", &loud), ("wide", &bomb(30_000, 500)), ("high", &bomb(500, 30_000))]
     {
         let resident = forget_peak();
-        desk.refused(what, "a.png", file, "img_large");
+        uploader.refused(what, "a.png", file, "img_large");
         let peak = memory("VmHWM");
         assert!(peak < resident + 8_000, "{what}: {resident} kB became {peak} kB");
     }
@@ -706,7 +710,7 @@ fn bombs() {
     std::thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| {
-                let browser = desk.portal.signed_in(Role::Author);
+                let browser = uploader.portal.signed_in(Role::Author);
                 assert_eq!(upload(&browser, "a.png", &large).status, 201);
             });
         }
@@ -721,7 +725,7 @@ fn bombs_are_refused_undecoded() {
         .args(["--exact", "pictures::bombs", "--ignored", "--nocapture"])
         .output()
         .unwrap();
-    let told = [output.stdout, output.stderr].concat();
-    let told = String::from_utf8_lossy(&told);
-    assert!(output.status.success() && told.contains("1 passed"), "{told}");
+    let text = [output.stdout, output.stderr].concat();
+    let text = String::from_utf8_lossy(&text);
+    assert!(output.status.success() && text.contains("1 passed"), "{text}");
 }

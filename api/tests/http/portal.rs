@@ -6,7 +6,7 @@ use api::app::App;
 use api::background::{BackOff, Tasks};
 use api::domain::access::{Actor, Role};
 use api::domain::accounts::passwords::{Cost, Passwords};
-use api::http::{BaseUrl, Limits};
+use api::http::{BaseUrl, ConnectionLimits};
 use api::mail::MailOptions;
 use api::maintenance::backup::DailyOptions;
 use api::oidc::OidcOptions;
@@ -15,10 +15,10 @@ use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::on_publish::OnPublish;
 use api::publishing::page_renderer::PageRenderer;
 use api::publishing::publisher::Engine;
-use api::publishing::report::{PublishError, Report};
+use api::publishing::report::{PublishError, PublishReport};
 use api::publishing::status::PublishRefusal;
-use api::server::lifecycle::{Options, Parts, Running};
-use api::store::{NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, Store, User};
+use api::server::lifecycle::{Options, Parts, RunningServer};
+use api::store::{NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, Store, StoreReader, User};
 use api::support::clock::{Clock, FixedClock, SharedClock};
 use generator::theme::Messages;
 use generator::view::Hsts;
@@ -47,7 +47,7 @@ struct Counting {
 }
 
 impl Engine for Counting {
-    fn publish(&mut self, _: Timestamp) -> Result<Report, PublishError> {
+    fn publish(&mut self, _: Timestamp) -> Result<PublishReport, PublishError> {
         assert!(!self.panicking.load(Ordering::SeqCst), "a page cannot be drawn");
         if self.failing.load(Ordering::SeqCst) {
             return Err(PublishError("the disk is full".to_owned()));
@@ -55,8 +55,11 @@ impl Engine for Counting {
         if self.refusing.load(Ordering::SeqCst) {
             return Err(PublishError("the clock went back".to_owned()));
         }
-        let seq = self.store.latest_seq().map_err(|error| PublishError(error.to_string()))?;
-        Ok(Report {
+        let seq = self
+            .store
+            .read_blocking(|reader| reader.latest_seq())
+            .map_err(|error| PublishError(error.to_string()))?;
+        Ok(PublishReport {
             seq,
             pages: 1,
             written: vec!["index.html".to_owned()],
@@ -106,7 +109,7 @@ pub(crate) struct Portal {
 #[derive(Clone, Copy)]
 pub(crate) struct Setup {
     pub base: Option<&'static str>,
-    pub limits: Option<Limits>,
+    pub limits: Option<ConnectionLimits>,
     pub admin: bool,
     /// Whether the server sends what waits; tests that watch a mail on its way send it themselves.
     pub mail: bool,
@@ -170,7 +173,9 @@ pub(crate) fn start_with(setup: Setup) -> Portal {
         trusted_hops: setup.trusted_hops,
         metrics_address: setup.metrics.then(|| "127.0.0.1:0".parse().unwrap()),
         cost: CHEAP,
-        limits: setup.limits.unwrap_or(Limits { end: Duration::from_mins(1), ..Limits::default() }),
+        limits: setup
+            .limits
+            .unwrap_or(ConnectionLimits { end: Duration::from_mins(1), ..ConnectionLimits::default() }),
         mail: setup.mail.then(MailOptions::default),
         backups: setup.backups.then(DailyOptions::default),
         oidc: setup.issuer.map(|address| OidcOptions {
@@ -210,17 +215,17 @@ pub(crate) fn start_with(setup: Setup) -> Portal {
         tasks: tasks.clone(),
     };
     let (stop, stopped) = oneshot::channel();
-    let (tell, told) = std::sync::mpsc::channel();
+    let (announce, announced) = std::sync::mpsc::channel();
     let seeded = store.clone();
     let thread = std::thread::spawn(move || {
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         runtime.block_on(async move {
             let users = seed(&seeded).await;
-            let running = Running::start(options, parts).await.unwrap();
+            let running = RunningServer::start(options, parts).await.unwrap();
             let metrics = running.metrics_address().map(Result::unwrap);
             let app = Arc::downgrade(running.app());
-            tell.send((running.address().unwrap(), metrics, users, app)).unwrap();
+            announce.send((running.address().unwrap(), metrics, users, app)).unwrap();
             running
                 .run(async {
                     let _ = stopped.await;
@@ -228,7 +233,7 @@ pub(crate) fn start_with(setup: Setup) -> Portal {
                 .await;
         });
     });
-    let (address, metrics_address, users, app) = told.recv().unwrap();
+    let (address, metrics_address, users, app) = announced.recv().unwrap();
     Portal {
         app,
         address,
@@ -330,11 +335,16 @@ async fn seed(store: &Store) -> BTreeMap<Role, User> {
 }
 
 impl Portal {
+    /// What the record says.
+    pub(crate) fn read<T>(&self, query: impl FnOnce(&StoreReader<'_>) -> api::store::Result<T>) -> T {
+        self.store.read_blocking(query).unwrap()
+    }
+
     pub(crate) fn browser(&self) -> Browser {
         Browser::new(self.address)
     }
 
-    /// A browser in which someone of this role has signed in.
+    /// A browser in which a user of this role has signed in.
     pub(crate) fn signed_in(&self, role: Role) -> Browser {
         let browser = self.browser();
         let answer = browser.sign_in(&format!("{}@portal.test", role.code()), PASSWORD);
@@ -342,7 +352,7 @@ impl Portal {
         browser
     }
 
-    /// A live advertisement of someone of this role, with a photo of its own; its number.
+    /// The number of a published advertisement of a user of this role, with a photo of its own.
     pub(crate) fn own_advertisement(&self, role: Role, title: &str) -> i64 {
         let width = 600 + title.chars().count() as u32;
         let photo = crate::media::picture(width, 450, image::ImageFormat::Png);

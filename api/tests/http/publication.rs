@@ -35,7 +35,7 @@ fn an_edit_becomes_published() {
     let state = editor.get("/api/dashboard/publication").json();
     assert_eq!((&state["latest_seq"], &state["error"]), (&change.into(), &Value::Null));
     assert_eq!(state["last"]["written"], 1);
-    assert_eq!(portal.store.published_seq().unwrap(), change);
+    assert_eq!(portal.read(|reader| reader.published_seq()), change);
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn a_session_has_eight_event_streams_and_a_page_that_waits_gets_one_when_another
     wait_for("a free place", || status(&editor).0 == "200");
 }
 
-/// Events of a stream for someone of this role, as `event data`, until it falls silent.
+/// Events of a stream for a user of this role, as `event data`, until it falls silent.
 fn heard(portal: &Portal, role: Role) -> Vec<String> {
     let browser = portal.signed_in(role);
     let stream = event_stream(portal, &browser, Duration::from_millis(2500));
@@ -307,7 +307,7 @@ fn a_publisher_behind_the_changes_on_record_looks_at_everything() {
     let mut public = crate::addresses::Public::of(&portal);
     public.publish(&portal);
     let unseen = post("Новина, про яку запису вже нема");
-    let gap = portal.store.latest_seq().unwrap();
+    let gap = portal.read(|reader| reader.latest_seq());
     let seen = post("Новина, про яку запис іще є");
     crate::ads::sql(&portal, &format!("DELETE FROM changes WHERE seq <= {gap}"));
     public.publish(&portal);
@@ -321,7 +321,9 @@ fn a_publish_that_time_called_for_names_what_its_time_was() {
     let portal = start();
     let admin = portal.signed_in(Role::Admin);
     let settled = || {
-        wait_for("published", || portal.store.published_seq().unwrap() == portal.store.latest_seq().unwrap());
+        wait_for("published", || {
+            portal.read(|reader| reader.published_seq()) == portal.read(|reader| reader.latest_seq())
+        });
     };
     let draft = crate::entries::draft("Новина, що вийде за розкладом");
     let made = admin.call("POST", "/api/dashboard/news", Some(&draft)).json();

@@ -84,7 +84,7 @@ fn a_complaint_goes_its_way_and_its_reporter_hears_of_it() {
     let (.., params) = portal.letters().pop().unwrap();
     assert_eq!(params["outcome"], "dismissed");
     assert!(!params.to_string().contains("гаразд"), "what is said of it stays among the staff");
-    // Somebody has looked: complaints ask for nothing any more.
+    // After an editor's decision complaints raise no flag any more.
     assert_eq!(portal.column("SELECT flagged_at IS NULL AND hidden_at IS NULL FROM ads"), ["1"]);
     assert_eq!(portal.column("SELECT action FROM decisions ORDER BY id DESC LIMIT 1"), ["review_done"]);
 
@@ -111,7 +111,7 @@ fn an_advertisement_is_back_in_lists_when_the_last_complaint_is_closed() {
     crate::ads::sql(&portal, "UPDATE ads SET hidden_at = 1");
     let open = list(&admin, "?state=open&reason=wrong_price");
     assert_eq!(open["total"], 3);
-    let before = portal.store.latest_seq().unwrap();
+    let before = portal.read(|reader| reader.latest_seq());
     for (number, complaint) in open["items"].as_array().unwrap().iter().enumerate() {
         assert_eq!(portal.column("SELECT hidden_at IS NOT NULL FROM ads"), ["1"], "{number}");
         assert_eq!(act(&admin, complaint, "take", "").status, 200);
@@ -119,7 +119,7 @@ fn an_advertisement_is_back_in_lists_when_the_last_complaint_is_closed() {
         assert_eq!(closed["target"]["open"], 2 - number);
     }
     assert_eq!(portal.column("SELECT hidden_at IS NULL AND flagged_at IS NULL FROM ads"), ["1"]);
-    assert!(portal.store.latest_seq().unwrap() > before, "the publisher is told");
+    assert!(portal.read(|reader| reader.latest_seq()) > before, "the publisher is told");
 }
 
 #[test]

@@ -68,9 +68,9 @@ fn a_page_number_beyond_the_results_is_the_last_page() {
     }
     let browser = portal.browser();
     for query in ["", "q=%D0%B3%D1%80%D0%BE%D0%BC%D0%B0%D0%B4%D1%83&"] {
-        let found = |page: usize| browser.get(&format!("/api/search?{query}page={page}")).json();
-        wait_for("an index", || found(1)["total"] == 21);
-        let (last, beyond) = (found(2), found(999));
+        let results = |page: usize| browser.get(&format!("/api/search?{query}page={page}")).json();
+        wait_for("an index", || results(1)["total"] == 21);
+        let (last, beyond) = (results(2), results(999));
         assert_eq!(last["hits"].as_array().unwrap().len(), 1, "{last}");
         assert_eq!(beyond, last, "{query}");
         let page = browser.get(&format!("/api/plain/search?{query}page=999")).text();
@@ -88,12 +88,12 @@ fn a_page_number_beyond_the_results_is_the_last_page() {
 fn a_search_page_without_scripts_hands_its_question_on() {
     let portal = start_with(Setup { theme: true, ..Setup::default() });
     let browser = portal.browser();
-    let asked = |referer: &str| {
+    let search_page = |referer: &str| {
         let path = "/api/plain/search?ofPage=1&locale=us&section=advertisement";
         browser.get_with(path, &[("referer", referer)])
     };
     let base = "http://portal.test";
-    let led = asked(&format!(
+    let led = search_page(&format!(
         "{base}/us/search/advertisement?q=%D1%81%D1%82%D1%96%D0%BB&section=all&price_max=300"
     ));
     let to = "/api/plain/search?locale=us&section=advertisement&q=%D1%81%D1%82%D1%96%D0%BB&price_max=300";
@@ -107,6 +107,6 @@ fn a_search_page_without_scripts_hands_its_question_on() {
         format!("{base}/us/search/advertisement"),
         "https://evil.test/us/search/advertisement?q=x".to_owned(),
     ] {
-        assert_eq!(asked(&other).status, 200, "{other}");
+        assert_eq!(search_page(&other).status, 200, "{other}");
     }
 }

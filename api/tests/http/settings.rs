@@ -88,19 +88,19 @@ fn keys_that_are_sent_change_and_the_rest_stays() {
     assert_eq!(done["maintenance"]["text"]["ua"], "Увечері пʼять хвилин перерви");
     assert_eq!(done["robots_extra"], "User-agent: x\nDisallow: /y");
     assert_eq!(done["site_name"], first["site_name"]);
-    assert_eq!(done["change"].as_i64(), Some(portal.store.latest_seq().unwrap()));
-    // Whoever started from the older state is told, and shown the newest.
+    assert_eq!(done["change"].as_i64(), Some(portal.read(|reader| reader.latest_seq())));
+    // A change of an older state is refused, with the newest state.
     let stale = admin.call("PUT", PATH, Some(&json!({ "version": first["version"], "analytics": false })));
     assert_eq!(stale.status, 409);
     let problem = stale.json();
     assert_eq!((&problem["key"], &problem["name"]), (&json!("stale_version"), &json!("Пані admin")));
     assert_eq!(problem["own"], true, "the same administrator saved it in another window");
     assert_eq!(problem["current"]["version"], done["version"]);
-    // Null takes away; what is given may be sent back as it is and changes nothing.
-    let seq = portal.store.latest_seq().unwrap();
+    // Null deletes a value; an answer sent back unchanged changes nothing.
+    let seq = portal.read(|reader| reader.latest_seq());
     let same = admin.call("PUT", PATH, Some(&done));
     assert_eq!(same.status, 200, "{}", same.text());
-    assert_eq!(portal.store.latest_seq().unwrap(), seq);
+    assert_eq!(portal.read(|reader| reader.latest_seq()), seq);
     assert_eq!(
         put(&admin, &json!({ "maintenance": null, "share_image": null })).json()["maintenance"],
         Value::Null

@@ -197,11 +197,12 @@ fn errors_and_pages() {
         let answer = browser.get(&format!("/api/auth/{path}"));
         assert_eq!((answer.status, answer.header("location")), (status, location.as_str()), "{path}");
     }
-    let wish = "%2Fus%2Fcabinet%3Fa%3D1%23b";
-    let told = portal.browser().get(&format!("/api/auth/error?error=Configuration&callbackUrl={wish}"));
-    let back = base.replace(':', "%3A").replace('/', "%2F") + wish;
+    let callback = "%2Fus%2Fcabinet%3Fa%3D1%23b";
+    let redirect =
+        portal.browser().get(&format!("/api/auth/error?error=Configuration&callbackUrl={callback}"));
+    let back = base.replace(':', "%3A").replace('/', "%2F") + callback;
     assert_eq!(
-        told.header("location"),
+        redirect.header("location"),
         format!("{base}/us/login?error=Configuration&callbackUrl={back}"),
         "in the language of what was asked for, and then back to it"
     );
@@ -221,7 +222,7 @@ fn errors_and_pages() {
 fn callback_urls_never_leave_the_site() {
     let portal = start();
     let base = origin(&portal);
-    for (wish, url) in [
+    for (callback, url) in [
         ("//evil.example/x", format!("{base}//evil.example/x")),
         ("https://evil.example/", base.clone()),
         ("javascript:alert(1)", base.clone()),
@@ -230,8 +231,8 @@ fn callback_urls_never_leave_the_site() {
         ("/a\r\nSet-Cookie: x=y", base.clone()),
         ("", base.clone()),
     ] {
-        let answer = sign_in_with(&portal.browser(), &[("callbackUrl", wish)]);
-        assert_eq!((answer.status, answer.json()), (200, json!({ "url": url })), "{wish}");
+        let answer = sign_in_with(&portal.browser(), &[("callbackUrl", callback)]);
+        assert_eq!((answer.status, answer.json()), (200, json!({ "url": url })), "{callback}");
     }
 }
 
@@ -269,7 +270,7 @@ fn sessions_roll_and_end() {
     let portal = start();
     let staff = portal.signed_in(Role::Editor);
     portal.clock.advance(11 * 3600);
-    // A timer's look moves nothing; a reader's does, and is told the end as it was.
+    // A background refresh does not extend the session; a reader's request does, and receives the end as it was.
     let quiet = staff.get_with("/api/auth/session", &[("x-background-refresh", "1")]);
     assert_eq!(quiet.json()["expires"], "2026-11-21T21:00:00.000Z");
     assert_eq!(staff.get("/api/auth/session").json()["expires"], "2026-11-21T21:00:00.000Z");

@@ -279,7 +279,7 @@ fn entries_follow_a_category_that_is_called_otherwise() {
         admin.get("/api/dashboard/settings").json()["slides"][0]["url"],
         "/novyny/category/spilnota?from=home"
     );
-    // And back: the page stands there again, and the other address leads on.
+    // And back: the page is at the first address again, and the other address redirects.
     let parent = category(&admin, "spilnota");
     assert_eq!(change(&admin, "categories", &parent, &json!({ "slug": "hromada" })).status, 200);
     let redirects = list(&admin, "/api/dashboard/redirects");
@@ -396,7 +396,7 @@ fn people_and_places_are_followed_too() {
     assert_eq!(answer.status, 200, "{}", answer.text());
     assert_eq!(live(&portal, &story)["location"], "milwaukee");
     assert_eq!(portal.column("SELECT location FROM entries WHERE location IS NOT NULL"), ["milwaukee"]);
-    // A region stays one while cities stand in it.
+    // A region that cities belong to stays a region.
     let region = named(&admin, "/api/dashboard/locations", "viskonsyn");
     let answer =
         change(&admin, "locations", &region, &json!({ "kind": "country", "parent": null, "code": "WI" }));
@@ -417,7 +417,7 @@ fn people_and_places_are_followed_too() {
     let answer = admin.call("POST", "/api/dashboard/locations/order", Some(&twice)).json();
     let paths: Vec<&String> = answer["errors"].as_object().unwrap().keys().collect();
     assert_eq!(paths, ["items.1", "items.2"]);
-    // Whoever wrote goes by their present name.
+    // Entries show the present name of their author.
     let person = named(&admin, "/api/dashboard/people", "olena");
     assert_eq!(person["used"], 1);
     assert_eq!(change(&admin, "people", &person, &json!({ "slug": "olena-h" })).status, 200);
@@ -443,8 +443,8 @@ fn redirects_are_checked_against_pages_that_stand() {
     assert_eq!(add("/a", "/b", 302).status, 201);
     let back = add("/b", "/a", 302);
     assert_eq!(back.json()["errors"]["to"][0]["key"], "redirect_loop", "{}", back.text());
-    let found = admin.get("/api/dashboard/redirects?per_page=2&page=2&q=").json();
-    assert_eq!((&found["total"], found["items"].as_array().unwrap().len()), (&json!(3), 1));
+    let answer = admin.get("/api/dashboard/redirects?per_page=2&page=2&q=").json();
+    assert_eq!((&answer["total"], answer["items"].as_array().unwrap().len()), (&json!(3), 1));
     let first = list(&admin, "/api/dashboard/redirects?q=shkola").remove(0);
     assert_eq!(
         change(
@@ -485,7 +485,7 @@ fn pages_move_between_menus() {
         (&errors["header.1"][0]["key"], &errors["footer.0"][0]["key"]),
         (&json!("bad_choice"), &json!("twice"))
     );
-    let seq = portal.store.latest_seq().unwrap();
+    let seq = portal.read(|reader| reader.latest_seq());
     let menus = json!({ "header": [rules, about], "footer": [draft] });
     let answer = admin.call("PUT", "/api/dashboard/menus", Some(&menus));
     assert_eq!(answer.status, 200, "{}", answer.text());
@@ -496,7 +496,7 @@ fn pages_move_between_menus() {
         (ids("header"), ids("footer"), ids("none").len()),
         (vec![rules.clone(), about.clone()], vec![draft], 0)
     );
-    assert_eq!(portal.store.changes_since(seq).unwrap().len(), 3);
+    assert_eq!(portal.read(|reader| reader.changes_since(seq)).len(), 3);
     assert_eq!(
         portal.column("SELECT entry ->> '$.fields.menu' || ' ' || (entry ->> '$.fields.menu_order') FROM live ORDER BY entry_id"),
         ["header 2", "header 1"]
@@ -504,7 +504,7 @@ fn pages_move_between_menus() {
     assert_eq!(portal.column("SELECT count(*) FROM activity WHERE collection = 'menus'"), ["1"]);
     // The same once more is no change.
     assert_eq!(admin.call("PUT", "/api/dashboard/menus", Some(&menus)).status, 200);
-    assert_eq!(portal.store.changes_since(seq).unwrap().len(), 3);
+    assert_eq!(portal.read(|reader| reader.changes_since(seq)).len(), 3);
     let none =
         admin.call("PUT", "/api/dashboard/menus", Some(&json!({ "header": [about], "footer": [] }))).json();
     assert_eq!(none["none"].as_array().unwrap().len(), 2);
@@ -514,7 +514,7 @@ fn pages_move_between_menus() {
 fn questions_of_advertisements_come_and_go_as_they_are() {
     let portal = start();
     let admin = portal.signed_in(Role::Admin);
-    let asked = json!([{
+    let attributes = json!([{
         "key": "fuel", "type": "enum", "name": both("Пальне", "Fuel"), "unit": null, "required": true, "filter": true,
         "options": [{ "key": "gas", "name": both("Бензин", "Petrol") }],
     }]);
@@ -523,12 +523,12 @@ fn questions_of_advertisements_come_and_go_as_they_are() {
         "premoderation": "all", "deals": ["sell"],
     });
     let category =
-        json!({ "slug": "avto", "name": both("Авто", "Cars"), "rules": rules, "attributes": asked });
+        json!({ "slug": "avto", "name": both("Авто", "Cars"), "rules": rules, "attributes": attributes });
     let path = format!("{CATEGORIES}?kind=advertisements");
     let answer = admin.call("POST", &path, Some(&category));
     assert_eq!(answer.status, 201, "{}", answer.text());
     let made = answer.json();
-    assert_eq!((&made["rules"], &made["attributes"]), (&rules, &asked));
+    assert_eq!((&made["rules"], &made["attributes"]), (&rules, &attributes));
     let address = format!("{CATEGORIES}/{}?kind=advertisements", made["id"]);
     let mut body = made.clone();
     body["rules"]["term_days"] = json!(13);

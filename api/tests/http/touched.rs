@@ -19,11 +19,11 @@ fn published(portal: &Portal, browser: &Browser, change: &Value) -> Tree {
 }
 
 fn touched(browser: &Browser, entry: &Value) -> BTreeSet<String> {
-    let told = browser.get(&format!("/api/dashboard/news/{}/touched", entry["id"])).json();
-    assert_eq!(told["whole"], false);
-    let paths = told["paths"].as_array().unwrap().iter();
+    let answer = browser.get(&format!("/api/dashboard/news/{}/touched", entry["id"])).json();
+    assert_eq!(answer["whole"], false);
+    let paths = answer["paths"].as_array().unwrap().iter();
     let paths: BTreeSet<String> = paths.map(|path| path.as_str().unwrap().to_owned()).collect();
-    assert_eq!(told["total"], paths.len());
+    assert_eq!(answer["total"], paths.len());
     paths
 }
 
@@ -52,15 +52,15 @@ fn what_publishing_writes_is_told_right_after_a_save_a_second_later_and_days_lat
         let before = published(&portal, &editor, &entry["change"]);
         portal.clock.advance(seconds);
         let editor = portal.signed_in(Role::Editor);
-        let told = touched(&editor, &entry);
-        assert_eq!(touched(&editor, &entry), told, "asking changes nothing");
+        let predicted = touched(&editor, &entry);
+        assert_eq!(touched(&editor, &entry), predicted, "asking changes nothing");
         let path = format!("/api/dashboard/news/{}/publish", entry["id"]);
         let done = editor.call("POST", &path, Some(&json!({ "version": entry["version"] }))).json();
         let after = published(&portal, &editor, &done["change"]);
         let written = written(&before, &after);
         let page = format!("/novyny/{}", entry["slug"].as_str().unwrap());
         assert!(written.contains(&page), "{written:?}");
-        let unknown: Vec<&String> = written.difference(&told).collect();
-        assert!(unknown.is_empty(), "after {seconds} s {unknown:?} are not among {told:?}");
+        let unknown: Vec<&String> = written.difference(&predicted).collect();
+        assert!(unknown.is_empty(), "after {seconds} s {unknown:?} are not among {predicted:?}");
     }
 }

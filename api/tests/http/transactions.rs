@@ -74,12 +74,12 @@ fn a_save_is_refused_when_its_category_was_deleted_after_its_validation() {
     let set = SiteSet::Categories(Kind::News);
     let browser = portal.signed_in(Role::Editor);
     let old = browser.call("POST", "/api/dashboard/news", Some(&entries::draft("Новина про освіту"))).json();
-    let old = portal.store.entry(Kind::News, EntryId(old["id"].as_i64().unwrap())).unwrap();
+    let old = portal.read(|reader| reader.entry(Kind::News, EntryId(old["id"].as_i64().unwrap())));
     let mut document = old.document.clone();
     document.entry.category = Some(Slug::new("kultura").unwrap());
     let unused = portal
         .store
-        .site_records(set)
+        .read_blocking(|reader| reader.site_records(set))
         .unwrap()
         .into_iter()
         .find(|row| row.document["slug"] == "kultura")
@@ -136,7 +136,7 @@ fn drafts_are_counted_in_the_transaction_that_stores_one_more() {
     let portal = board();
     let (member, now) = (portal.signed_in(Role::Member), portal.clock.now());
     let first = create(&member, &draft(0));
-    let document = portal.store.ad(EntryId(first["id"].as_i64().unwrap())).unwrap().entry.document;
+    let document = portal.read(|reader| reader.ad(EntryId(first["id"].as_i64().unwrap()))).entry.document;
     let owner = actor(&portal, Role::Member);
     let more = || {
         let contact = api::domain::ads::rules::Contact::default();
@@ -189,7 +189,7 @@ fn two(portal: &Portal, texts: [usize; 2], photo: bool) -> [(EntryId, Actor); 2]
 fn sent_in(portal: &Portal, id: EntryId) -> AdAct {
     AdAct {
         submission: Some(Submission { trapped: false, seconds: Some(60) }),
-        resemblance: Some(portal.store.resemblance(id, portal.clock.now()).unwrap()),
+        resemblance: Some(portal.read(|reader| reader.resemblance(id, portal.clock.now()))),
         ..AdAct::default()
     }
 }

@@ -7,6 +7,7 @@ use crate::addresses::{BASE, is_what_the_export_builds, theme};
 use crate::ads::block;
 use api::background::Tasks;
 use api::domain::access::{Actor, Role};
+use api::domain::ids::UserId;
 use api::domain::workflow::editorial::EditorialAction as Action;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
@@ -72,14 +73,14 @@ fn the_record_of_an_earlier_version_is_migrated() {
     // The third left the address last, and keeps it while it is withdrawn.
     assert_eq!(former(&documents), [pair("khor-a", "khor"), pair("shkola-c", "shkola")]);
     publishes(&store);
-    let (id, act, admin) = (EntryId(7), EntryAct::default(), Actor { id: 1, role: Role::Admin });
+    let (id, act, admin) = (EntryId(7), EntryAct::default(), Actor { id: UserId(1), role: Role::Admin });
     block(store.act_on_entry(Kind::Services, id, Action::Publish, act, admin, now())).unwrap();
 }
 
 #[test]
 fn the_export_of_an_earlier_version_is_read_with_warnings_only() {
-    let (portal, found) = content::read_with_warnings(&fixture("content")).unwrap();
-    let warnings: Vec<String> = found.iter().map(ToString::to_string).collect();
+    let (portal, warnings) = content::read_with_warnings(&fixture("content")).unwrap();
+    let warnings: Vec<String> = warnings.iter().map(ToString::to_string).collect();
     assert!(warnings.iter().filter(|warning| warning.contains("\"shkola\"")).count() == 2, "{warnings:?}");
     assert!(warnings.iter().any(|warning| warning.contains("is before its start")), "{warnings:?}");
     assert_eq!(portal.documents.len(), 7);

@@ -22,7 +22,7 @@ fn act(browser: &Browser, user: &str, action: &str, body: &Value) -> Answer {
     browser.call("POST", &format!("{user}/{action}"), Some(body))
 }
 
-/// No letters leave, so that tests can read them.
+/// A portal that sends no emails, so that tests can read them.
 fn silent() -> Portal {
     start_with(Setup { mail: false, ..Setup::default() })
 }
@@ -47,7 +47,7 @@ fn wrong_requests_are_refused_and_leave_no_trace() {
     let errors = act(&admin, &member, "suspend", &json!({ "until": "2026-11-20T00:00:00Z" })).json();
     assert_eq!(errors["errors"]["until"][0]["key"], "date_past");
     assert_eq!(errors["errors"]["reason"][0]["key"], "required");
-    // The only one who may do everything stays, whoever asks.
+    // The last administrator keeps account and role.
     for answer in [
         admin.call("PUT", &own, Some(&json!({ "role": "editor" }))),
         act(&admin, &own, "suspend", &json!({ "reason": "Відпустка" })),
@@ -62,7 +62,7 @@ fn wrong_requests_are_refused_and_leave_no_trace() {
     assert_eq!(act(&admin, &member, "promote", &json!({})).status, 404);
     assert_eq!(admin.get(&format!("{PATH}/999999")).status, 404);
     assert_eq!(portal.fingerprint(), before);
-    // With a second one it is still nobody's own to give away.
+    // With a second one no one may give away their own role.
     assert_eq!(admin.call("PUT", &of(&portal, Role::Editor), Some(&json!({ "role": "admin" }))).status, 200);
     let answer = admin.call("PUT", &own, Some(&json!({ "role": "editor" })));
     assert_eq!((answer.status, &answer.json()["key"]), (409, &json!("own_account")));
@@ -110,7 +110,7 @@ fn an_invitation_signs_in_once_and_proves_the_address() {
     assert_eq!((letter.0.as_str(), letter.1.as_str()), ("nova@portal.test", "invitation"));
     assert_eq!((&letter.2["from"], &letter.2["role"]), (&json!("Пані admin"), &json!("author")));
     let first = portal.link("invitation");
-    // Asked once more, the earlier letter is worth nothing.
+    // A second invitation makes the link of the first one invalid.
     let again = act(&admin, &format!("{PATH}/{}", invited["id"]), "invite", &json!({}));
     assert_eq!(again.status, 200, "{}", again.text());
     let browser = portal.browser();
@@ -163,7 +163,7 @@ fn who_is_suspended_is_out_and_so_are_their_advertisements() {
     };
     let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
     db.execute("UPDATE ads SET hidden_at = 1 WHERE entry_id = ?1", [complained]).unwrap();
-    let seq = portal.store.latest_seq().unwrap();
+    let seq = portal.read(|reader| reader.latest_seq());
     let body = json!({ "until": "2026-12-21T09:00:00Z", "reason": "Повторні скарги на шахрайство" });
     let answer = act(&admin, &of(&portal, Role::Member), "suspend", &body);
     assert_eq!(answer.status, 200, "{}", answer.text());
@@ -177,7 +177,7 @@ fn who_is_suspended_is_out_and_so_are_their_advertisements() {
     assert_eq!(member.get("/api/cabinet/profile").status, 401);
     assert_ne!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 200);
     assert!(hidden(shown) && hidden(complained));
-    assert_eq!(portal.store.changes_since(seq).unwrap().len(), 2);
+    assert_eq!(portal.read(|reader| reader.changes_since(seq)).len(), 2);
     assert_eq!(portal.letters().pop().unwrap().1, "account_suspended");
     // An editor's step does not bring it back.
     let path = format!("/api/dashboard/advertisements/{shown}");
@@ -187,7 +187,7 @@ fn who_is_suspended_is_out_and_so_are_their_advertisements() {
     }
     assert!(hidden(shown));
     // Time does, but not what complaints keep out.
-    let at = |moment: &str| moment.parse::<jiff::Timestamp>().unwrap();
+    let at = |text: &str| text.parse::<jiff::Timestamp>().unwrap();
     api::maintenance::retention::sweep(&portal.store, &portal.public, at("2026-12-20T09:00:00Z")).unwrap();
     assert!(hidden(shown));
     api::maintenance::retention::sweep(&portal.store, &portal.public, at("2026-12-21T09:00:00Z")).unwrap();
@@ -216,8 +216,8 @@ fn an_account_that_is_ended_has_its_grace_and_its_lines_forget_it() {
     let after = "2026-11-28T09:00:01Z".parse().unwrap();
     api::maintenance::retention::sweep(&portal.store, &portal.public, after).unwrap();
     assert_eq!(admin.get(&user).status, 404);
-    let marks = portal.column("SELECT actor_mark FROM activity WHERE collection = 'tags'");
-    assert_eq!(marks[0].len(), 16);
+    let pseudonyms = portal.column("SELECT actor_mark FROM activity WHERE collection = 'tags'");
+    assert_eq!(pseudonyms[0].len(), 16);
     let names = portal.column("SELECT title || changes FROM activity WHERE collection = 'users'");
     assert_eq!(names, ["[]"]);
     assert_eq!(admin.get("/api/dashboard/activity?collection=tags").json()["items"][0]["actor"], Value::Null);

@@ -27,7 +27,7 @@ fn site_with(setup: Setup) -> Portal {
 }
 
 /// What a page's own script sends, with headers of its own.
-pub(crate) fn tell(browser: &Browser, path: &str, body: &[u8], headers: &[(&str, &str)]) -> Answer {
+pub(crate) fn send_beacon(browser: &Browser, path: &str, body: &[u8], headers: &[(&str, &str)]) -> Answer {
     let origin = browser.origin();
     let mut all =
         vec![("user-agent", FIREFOX), ("origin", origin.as_str()), ("sec-fetch-site", "same-origin")];
@@ -39,12 +39,13 @@ pub(crate) fn tell(browser: &Browser, path: &str, body: &[u8], headers: &[(&str,
 }
 
 pub(crate) fn visit(browser: &Browser, path: &str, headers: &[(&str, &str)]) {
-    let answer = tell(browser, "/api/visitors/log", json!({ "path": path }).to_string().as_bytes(), headers);
+    let answer =
+        send_beacon(browser, "/api/visitors/log", json!({ "path": path }).to_string().as_bytes(), headers);
     assert_eq!((answer.status, answer.text()), (204, String::new()));
 }
 
 pub(crate) fn beat(browser: &Browser, headers: &[(&str, &str)]) {
-    assert_eq!(tell(browser, "/api/heartbeat", b"{\"path\":\"/\"}", headers).status, 204);
+    assert_eq!(send_beacon(browser, "/api/heartbeat", b"{\"path\":\"/\"}", headers).status, 204);
 }
 
 fn stats(portal: &Portal) -> Value {
@@ -92,10 +93,10 @@ fn whoever_is_not_to_be_counted_is_not_and_never_hears_of_it() {
         "{\"path\": \"/novyny\", \"device\": \"crawler\"}",
         "{\"path\": \"/novyny\", \"locale\": \"de\"}",
     ] {
-        assert_eq!(tell(&reader, "/api/visitors/log", body.as_bytes(), &[]).status, 204, "{body}");
+        assert_eq!(send_beacon(&reader, "/api/visitors/log", body.as_bytes(), &[]).status, 204, "{body}");
     }
     let long = json!({ "path": format!("/novyny?{}", "x".repeat(20_000)) }).to_string();
-    assert_eq!(tell(&reader, "/api/visitors/log", long.as_bytes(), &[]).status, 204);
+    assert_eq!(send_beacon(&reader, "/api/visitors/log", long.as_bytes(), &[]).status, 204);
     nothing_is_counted(&portal, "what cannot be understood");
     portal.set(|settings| settings.analytics = false);
     visit(&reader, "/novyny", &[]);
@@ -113,7 +114,7 @@ fn views_and_visitors_by_page_language_device_and_source() {
     visit(&reader, "/novyny/gone", &[]);
     visit(&reader, "/us", &[("user-agent", PHONE)]);
     let from = json!({ "path": "/", "referrer": "https://www.Example.org/secret?q=1", "device": "tablet" });
-    tell(&reader, "/api/visitors/log", from.to_string().as_bytes(), &[("user-agent", PHONE)]);
+    send_beacon(&reader, "/api/visitors/log", from.to_string().as_bytes(), &[("user-agent", PHONE)]);
     // A member is a reader like any other.
     visit(&portal.signed_in(Role::Member), "/", &[]);
     let stats = stats(&portal);
@@ -217,9 +218,9 @@ fn pages_gone_to_without_a_load_come_with_the_next_sign_of_life() {
     let mut portal = site();
     let reader = portal.browser();
     let pages = json!({ "path": "/novyny", "pages": ["/novyny/odyn", "/us", "/nowhere", "/novyny"] });
-    assert_eq!(tell(&reader, "/api/heartbeat", pages.to_string().as_bytes(), &[]).status, 204);
+    assert_eq!(send_beacon(&reader, "/api/heartbeat", pages.to_string().as_bytes(), &[]).status, 204);
     let many = json!({ "pages": vec!["/"; 100] });
-    assert_eq!(tell(&reader, "/api/heartbeat", many.to_string().as_bytes(), &[]).status, 204);
+    assert_eq!(send_beacon(&reader, "/api/heartbeat", many.to_string().as_bytes(), &[]).status, 204);
     portal.stop();
     assert_eq!(
         portal.counted("SELECT path, locale, views, visitors FROM pages ORDER BY path, locale"),
@@ -351,7 +352,7 @@ fn a_campaign_rests_when_it_was_shown_or_followed_often_enough() {
     let see = |id: i64, network: &str, agent: &str| {
         let body = json!({ "placement": "home_top", "locale": "ua" }).to_string();
         let headers = [("x-forwarded-for", network), ("user-agent", agent)];
-        tell(&reader, &format!("/api/reklama/{id}/view"), body.as_bytes(), &headers);
+        send_beacon(&reader, &format!("/api/reklama/{id}/view"), body.as_bytes(), &headers);
     };
     let once = campaign(&portal, "До першого переходу", "/novyny", &json!({ "cap_clicks": 1 }));
     let daily = campaign(&portal, "Двічі на день", "/novyny", &json!({ "daily_cap": 2 }));
@@ -366,18 +367,18 @@ fn a_campaign_rests_when_it_was_shown_or_followed_often_enough() {
     stats(&portal);
     assert_eq!(click(&reader, daily, "", &[]).status, 302);
     assert_eq!(portal.counted("SELECT viewable, capped FROM banners ORDER BY campaign"), ["20|1", "1|1"]);
-    let before = portal.store.latest_seq().unwrap();
+    let before = portal.read(|reader| reader.latest_seq());
     see(daily, "192.0.2.2", FIREFOX);
     assert_eq!(click(&reader, once, "?placement=home_top", &[]).status, 302);
     until_clicks_are(&reader, once, 404);
     until_clicks_are(&reader, daily, 404);
     assert_eq!(click(&reader, free, "", &[]).status, 302);
-    assert!(portal.store.latest_seq().unwrap() >= before + 2, "the publisher is told");
+    assert!(portal.read(|reader| reader.latest_seq()) >= before + 2, "the publisher is told");
     // What its editors see of it stays.
     let admin = portal.signed_in(Role::Admin);
     let seen = admin.get(&format!("/api/dashboard/reklama/{once}")).json();
     assert_eq!(seen["fields"]["ends_at"], Value::Null);
-    // Another day, another two; what was for good stays.
+    // Another day, another two; permanent totals stay.
     portal.clock.advance(24 * 3600);
     until_clicks_are(&reader, daily, 302);
     assert_eq!(click(&reader, once, "", &[]).status, 404);
@@ -389,7 +390,8 @@ fn banners_are_counted_by_day_campaign_placement_and_language() {
     let reader = portal.browser();
     let id = campaign(&portal, "Свіжий хліб щодня", "https://bakery.example/", &json!({}));
     let view = |id: i64, body: &Value, headers: &[(&str, &str)]| {
-        let answer = tell(&reader, &format!("/api/reklama/{id}/view"), body.to_string().as_bytes(), headers);
+        let answer =
+            send_beacon(&reader, &format!("/api/reklama/{id}/view"), body.to_string().as_bytes(), headers);
         assert_eq!(answer.status, 204, "{}", answer.text());
     };
     let seen = json!({ "placement": "home_top", "locale": "ua" });
@@ -403,7 +405,7 @@ fn banners_are_counted_by_day_campaign_placement_and_language() {
     view(999_999, &seen, &[]);
     view(id, &seen, &[("user-agent", "Googlebot/2.1")]);
     let staff = portal.signed_in(Role::Admin);
-    tell(&staff, &format!("/api/reklama/{id}/view"), seen.to_string().as_bytes(), &[]);
+    send_beacon(&staff, &format!("/api/reklama/{id}/view"), seen.to_string().as_bytes(), &[]);
     assert_eq!(click(&staff, id, "?placement=home_top", &[]).status, 302);
     assert_eq!(click(&reader, id, "?placement=home_top", &[("sec-fetch-site", "cross-site")]).status, 302);
     assert_eq!(click(&reader, id, "?placement=home_top", &[("purpose", "prefetch")]).status, 302);

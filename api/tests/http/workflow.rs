@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 const DAY: i64 = 24 * 3600;
 
-/// Letters wait, so that they can be read.
+/// Emails wait, so that tests can read them.
 fn start() -> Portal {
     start_with(Setup { mail: false, ..Setup::default() })
 }
@@ -97,7 +97,7 @@ fn a_schedule_comes_true_by_itself_and_ends_in_the_archive() {
         browser.get(&format!("/api/dashboard/news?status={status}")).json()["total"].clone()
     };
     assert_eq!((total(&editor, "scheduled"), total(&editor, "published")), (json!(1), json!(0)));
-    // Nobody is signed in when its time comes.
+    // No one is signed in when its time comes.
     portal.clock.advance(DAY);
     sweep(&portal);
     let editor = portal.signed_in(Role::Editor);
@@ -105,11 +105,11 @@ fn a_schedule_comes_true_by_itself_and_ends_in_the_archive() {
     assert_eq!(editor.get(&path).json()["live"], true);
     portal.clock.advance(2 * DAY);
     let editor = portal.signed_in(Role::Editor);
-    let before = portal.store.latest_seq().unwrap();
+    let before = portal.read(|reader| reader.latest_seq());
     sweep(&portal);
     let ended = editor.get(&path).json();
     assert_eq!((&ended["status"], &ended["live"]), (&json!("archived"), &json!(false)));
-    assert!(portal.store.latest_seq().unwrap() > before, "the tree is told");
+    assert!(portal.read(|reader| reader.latest_seq()) > before, "the tree is told");
     assert_eq!(activity(&portal, &entry["id"]), ["create", "schedule", "archive"]);
     sweep(&portal);
     assert_eq!(activity(&portal, &entry["id"]).len(), 3, "once");

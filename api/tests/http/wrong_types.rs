@@ -61,32 +61,32 @@ impl Schemas {
     /// Bodies with one wrong value each, and the path of that value.
     fn wrong(&self, schema: &Value) -> Vec<(String, Value)> {
         let schema = self.resolve(schema);
-        let mut found = Vec::new();
+        let mut wrong = Vec::new();
         if let Some(members) = schema["properties"].as_object() {
             for (name, member) in members {
                 for (path, value) in self.wrong_values(member) {
                     let mut body = self.object(schema);
                     body[name] = value;
                     let path = if path.is_empty() { name.clone() } else { format!("{name}.{path}") };
-                    found.push((path, body));
+                    wrong.push((path, body));
                 }
             }
         }
-        found
+        wrong
     }
 
     fn wrong_values(&self, schema: &Value) -> Vec<(String, Value)> {
         let schema = self.resolve(schema);
-        let mut found: Vec<_> = wrong(schema).into_iter().map(|value| (String::new(), value)).collect();
-        found.extend(self.wrong(schema));
+        let mut wrong: Vec<_> = wrong(schema).into_iter().map(|value| (String::new(), value)).collect();
+        wrong.extend(self.wrong(schema));
         if let Some(items) = schema.get("items") {
             let within = self.wrong_values(items).into_iter().map(|(path, item)| {
                 let path = if path.is_empty() { "0".to_owned() } else { format!("0.{path}") };
                 (path, json!([item]))
             });
-            found.extend(within);
+            wrong.extend(within);
         }
-        found
+        wrong
     }
 }
 

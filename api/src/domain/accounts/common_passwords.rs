@@ -51,7 +51,7 @@ pub(crate) fn is_common(password: &str, own: &[&str]) -> bool {
         || is_guessable(&judged(&on_the_other_layout(&folded)))
 }
 
-/// The part of a password that zxcvbn judges as typed.
+/// The part of a password that zxcvbn scores, with one sign for each group of similar ones.
 fn judged(text: &str) -> String {
     text.chars().take(JUDGED).map(usual_sign).collect()
 }

@@ -23,7 +23,7 @@ pub fn normalise_address(text: &str) -> Option<String> {
         && !local.contains(strange)
         && !domain.contains(strange);
     let address = format!("{local}@{domain}");
-    // What cannot stand on an envelope cannot be written to.
+    // An address that SMTP refuses in an envelope cannot receive email.
     (fine && address.len() <= LONGEST_ADDRESS && address.parse::<lettre::Address>().is_ok())
         .then_some(address)
 }

@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 
 /// Longer input is refused before it is hashed.
 pub const LONGEST: usize = 1024;
-/// Hashes at once: each takes 19 MiB and tens of milliseconds.
+/// Hashes computed in parallel: each takes 19 MiB and tens of milliseconds.
 const AT_ONCE: usize = 2;
 /// Callers that may wait for their turn.
 const WAITING: usize = 32;
@@ -50,7 +50,7 @@ pub enum PasswordError {
 #[derive(Clone)]
 pub struct Passwords {
     argon: Arc<Argon2<'static>>,
-    turns: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
     /// Verified for unknown accounts, so that they take as long as known ones.
     dummy: Arc<str>,
@@ -65,7 +65,7 @@ impl Passwords {
         let dummy = hash(&argon, &crate::support::token::random_token())?;
         Ok(Passwords {
             argon: Arc::new(argon),
-            turns: Arc::new(Semaphore::new(AT_ONCE)),
+            permits: Arc::new(Semaphore::new(AT_ONCE)),
             waiting: Arc::new(AtomicUsize::new(0)),
             dummy: dummy.into(),
         })
@@ -76,7 +76,7 @@ impl Passwords {
         self.in_turn(password, hash).await?
     }
 
-    /// The same at once, for the command line.
+    /// The same on the calling thread, for the command line.
     pub fn hash_now(&self, password: &str) -> Result<String, PasswordError> {
         hash(&self.argon, password)
     }
@@ -101,8 +101,8 @@ impl Passwords {
         if password.len() > LONGEST {
             return Err(PasswordError::TooLong);
         }
-        let place = Place::take(&self.waiting).ok_or(PasswordError::Busy)?;
-        let turn = self.turns.clone().acquire_owned().await.map_err(|_| PasswordError::Busy)?;
+        let place = WaitingPlace::claim(&self.waiting).ok_or(PasswordError::Busy)?;
+        let turn = self.permits.clone().acquire_owned().await.map_err(|_| PasswordError::Busy)?;
         drop(place);
         let argon = self.argon.clone();
         // The permit goes along: a caller that hangs up does not free its turn before the work is done.
@@ -116,17 +116,17 @@ impl Passwords {
 }
 
 /// A place among those who wait, free again when it is dropped: callers that hang up leave in the middle of waiting.
-struct Place<'a>(&'a AtomicUsize);
+struct WaitingPlace<'a>(&'a AtomicUsize);
 
-impl Place<'_> {
-    fn take(waiting: &AtomicUsize) -> Option<Place<'_>> {
+impl WaitingPlace<'_> {
+    fn claim(waiting: &AtomicUsize) -> Option<WaitingPlace<'_>> {
         let before = waiting.fetch_add(1, Ordering::Relaxed);
-        let place = Place(waiting);
+        let place = WaitingPlace(waiting);
         (before < WAITING).then_some(place)
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for WaitingPlace<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
@@ -160,10 +160,11 @@ mod tests {
     async fn callers_that_hang_up_leave_their_place() {
         let passwords = Passwords::new(Cost { memory: 8, passes: 1 }).unwrap();
         let known = passwords.hash_now("right").unwrap();
-        let all = passwords.turns.clone().acquire_many_owned(u32::try_from(AT_ONCE).unwrap()).await.unwrap();
+        let all =
+            passwords.permits.clone().acquire_many_owned(u32::try_from(AT_ONCE).unwrap()).await.unwrap();
         for _ in 0..2 * WAITING {
-            let asked = passwords.verify("right".to_owned(), Some(known.clone()));
-            assert!(tokio::time::timeout(Duration::from_millis(1), asked).await.is_err(), "it waits");
+            let verification = passwords.verify("right".to_owned(), Some(known.clone()));
+            assert!(tokio::time::timeout(Duration::from_millis(1), verification).await.is_err(), "it waits");
         }
         drop(all);
         assert!(passwords.verify("right".to_owned(), Some(known)).await.unwrap());
@@ -173,9 +174,10 @@ mod tests {
     #[test]
     fn no_more_than_so_many_wait() {
         let waiting = AtomicUsize::new(0);
-        let places: Vec<Place<'_>> = (0..WAITING).filter_map(|_| Place::take(&waiting)).collect();
-        assert_eq!((places.len(), Place::take(&waiting).is_none()), (WAITING, true));
+        let places: Vec<WaitingPlace<'_>> =
+            (0..WAITING).filter_map(|_| WaitingPlace::claim(&waiting)).collect();
+        assert_eq!((places.len(), WaitingPlace::claim(&waiting).is_none()), (WAITING, true));
         drop(places);
-        assert!(Place::take(&waiting).is_some());
+        assert!(WaitingPlace::claim(&waiting).is_some());
     }
 }

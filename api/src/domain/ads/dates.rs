@@ -38,7 +38,7 @@ impl Dates {
         }
     }
 
-    /// After `action` on an advertisement of `term` days. `until` is what [`AdAction::Feature`] was given.
+    /// After `action` on an advertisement of `term` days. `until` is the end of [`AdAction::Feature`].
     #[must_use]
     pub fn after(self, action: AdAction, term: i64, until: Option<Timestamp>, now: Timestamp) -> Dates {
         let fresh = |from: Timestamp| from.checked_add(days(term)).unwrap_or(Timestamp::MAX);

@@ -68,7 +68,7 @@ impl AdDraftValidator<'_> {
         let foreign = self.foreign_pictures(&sent);
         let Prepared { merged, contact, term_days } = self.prepare(sent, &mut problems);
         problems.extend(foreign);
-        let draft = rules::Draft { value: &merged, contact: &contact, term_days };
+        let draft = rules::AdInput { value: &merged, contact: &contact, term_days };
         let strictness = if self.by_owner { stage } else { Stage::Save };
         problems.extend(rules::problems(&draft, &self.facts.site, strictness));
         let draft = self.entry().check(merged, stage, problems)?;

@@ -1,5 +1,5 @@
-//! What of an edit readers see at once and what waits for a look (docs/content-model.md §2.3): a lower price, fewer
-//! photos or another order of them, and how to reach the owner need no look. Pure.
+//! Which changes of an edit readers see immediately and which wait for an editor (docs/content-model.md §2.3): a lower
+//! price, fewer photos or another order of them, and other contacts need no approval. Pure.
 
 use super::dates::{fields, fields_mut};
 use jiff::Timestamp;
@@ -8,9 +8,9 @@ use model::{Document, GalleryPicture};
 /// A price that grows by more than this share of itself waits.
 const RISE: (i64, i64) = (3, 2);
 
-/// Takes over from `head`, the newest revision, what `shown`, the public one, may show at once, and writes into
-/// both what follows from it. What they still differ in waits. `looked_at` is the price somebody looked at last: a
-/// price grows from there, in however many steps.
+/// Copies from `head`, the newest revision, into `shown`, the public one, the changes that need no approval, and
+/// adjusts both. The remaining differences wait. `looked_at` is the price that an editor approved last: a price may
+/// grow from there up to the limit, in however many steps.
 pub fn take_over(shown: &mut Document, head: &mut Document, looked_at: Option<i64>, now: Timestamp) {
     price(shown, head, looked_at, now);
     if let Some(gallery) = reordered(&shown.entry.gallery, &head.entry.gallery) {
@@ -138,10 +138,10 @@ mod tests {
     #[test]
     fn a_price_grows_from_the_one_that_was_looked_at() {
         let (mut shown, mut head) = (document(), document());
-        for (asked, at_once) in [(14_000, 14_000), (16_000, 14_000), (9_000, 9_000), (15_000, 15_000)] {
-            fields_mut(&mut head.entry).unwrap().price = Some(asked);
+        for (price, at_once) in [(14_000, 14_000), (16_000, 14_000), (9_000, 9_000), (15_000, 15_000)] {
+            fields_mut(&mut head.entry).unwrap().price = Some(price);
             take_over(&mut shown, &mut head, Some(10_000), now());
-            assert_eq!(price_of(&shown).0, Some(at_once), "{asked}");
+            assert_eq!(price_of(&shown).0, Some(at_once), "{price}");
         }
     }
 

@@ -2,10 +2,11 @@
 
 use super::dates::Dates;
 use super::record::{AdRecord, AdWritten, Counts, Decision, Fragment};
-use super::risk::Signal;
+use super::risk::RiskSignal;
 use crate::domain::access::Role;
 use crate::domain::entries::present::{self, EntryDetails, EntryFacts, Picture, ShownPicture};
 use crate::domain::entries::record::{Author, Note};
+use crate::domain::ids::UserId;
 use crate::domain::vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes};
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::{decide_on_ad, offered};
@@ -103,7 +104,7 @@ struct AdContact {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = AdOwner)]
 struct Owner {
-    id: i64,
+    id: UserId,
     name: String,
     trust: i64,
 }
@@ -241,7 +242,7 @@ pub(crate) struct ModeratedAd {
     decision: Option<ModerationDecision>,
     /// The sum of the points of `signals`.
     risk: i64,
-    signals: Vec<Signal>,
+    signals: Vec<RiskSignal>,
     /// Who reviews it now.
     claimed_by: Option<Author>,
 }
@@ -351,7 +352,7 @@ fn allowed(record: &AdRecord, state: AdState, party: Party, now: Timestamp) -> V
         .filter(|(action, _)| decide_on_ad(*action, party, state, &facts).is_ok())
         .map(|(_, word)| word)
         .collect();
-    // Saving and showing at once is one button there.
+    // On a published advertisement the form saves and publishes with one button.
     if state == AdState::Published && !allowed.contains(&"publish") {
         allowed.push("publish");
     }

@@ -1,10 +1,11 @@
 //! An advertisement as the store keeps it: its entry and what an advertisement has beside it.
 
 use super::dates::Dates;
-use super::risk::Signal;
+use super::risk::RiskSignal;
 use super::rules::Contact;
 use crate::domain::access::Role;
 use crate::domain::entries::record::{Author, EntryRecord};
+use crate::domain::ids::{DecisionId, RevisionId, UserId};
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::domain::workflow::ads::{AdFacts, Terms};
 use crate::domain::workflow::engine::Target;
@@ -16,7 +17,7 @@ use utoipa::ToSchema;
 /// The owner of an advertisement, with what its workflow and its emails depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AdOwner {
-    pub id: i64,
+    pub id: UserId,
     pub name: String,
     pub email: String,
     pub locale: Locale,
@@ -48,7 +49,7 @@ pub struct Fragment {
 /// One decision of moderation (docs/content-model.md §1.9).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
-    pub id: i64,
+    pub id: DecisionId,
     /// The code of an [`AdAction`].
     pub action: String,
     /// A code of docs/content-model.md §4.1; empty where the action needs none.
@@ -59,7 +60,7 @@ pub struct Decision {
     pub automated: bool,
     /// `None`: a rule decided, or the account no longer exists.
     pub actor: Option<Author>,
-    pub appeal_of: Option<i64>,
+    pub appeal_of: Option<DecisionId>,
     pub appeal_text: Option<String>,
 }
 
@@ -93,7 +94,7 @@ pub struct AdRecord {
     /// As the settings are now.
     pub terms: Terms,
     pub risk: i64,
-    pub signals: Vec<Signal>,
+    pub signals: Vec<RiskSignal>,
     pub paused: bool,
     pub before_trash: Option<Status>,
     /// The newest decision.
@@ -101,8 +102,8 @@ pub struct AdRecord {
     pub counts: Counts,
     /// Which member of the staff reviews it, and until when others may not decide.
     pub claim: Option<(Author, Timestamp)>,
-    pub approved_revision: Option<i64>,
-    pub rejected_revision: Option<i64>,
+    pub approved_revision: Option<RevisionId>,
+    pub rejected_revision: Option<RevisionId>,
 }
 
 impl AdRecord {
@@ -115,7 +116,7 @@ impl AdRecord {
     }
 
     /// Whether this account put it into the trash.
-    pub fn is_trashed_by(&self, account: i64) -> bool {
+    pub fn is_trashed_by(&self, account: UserId) -> bool {
         self.entry.trashed.is_some_and(|(who, _)| who == account)
     }
 

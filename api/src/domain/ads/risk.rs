@@ -48,30 +48,30 @@ pub const SIGNS: &[(Sign, &str, i64)] = &[
 
 /// Below this it passes.
 pub const LOW: i64 = 30;
-/// From here on it stands at the top of the queue.
+/// From this score an advertisement is at the top of the moderation queue.
 pub const HIGH: i64 = 70;
-/// Seconds nobody is quicker than.
+/// A person needs at least so many seconds for the form.
 pub const QUICK: i64 = 4;
 
 /// A sign as it is stored and shown to editors.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = RiskSignal)]
-pub struct Signal {
+pub struct RiskSignal {
     pub code: String,
     pub points: i64,
 }
 
 /// The signs with their points, each once.
-pub fn signals(seen: &[Sign]) -> Vec<Signal> {
+pub fn signals(seen: &[Sign]) -> Vec<RiskSignal> {
     SIGNS
         .iter()
         .filter(|(sign, ..)| seen.contains(sign))
-        .map(|(_, code, points)| Signal { code: (*code).to_owned(), points: *points })
+        .map(|(_, code, points)| RiskSignal { code: (*code).to_owned(), points: *points })
         .collect()
 }
 
 /// Their sum, never below nothing.
-pub fn score(signals: &[Signal]) -> i64 {
+pub fn score(signals: &[RiskSignal]) -> i64 {
     signals.iter().map(|signal| signal.points).sum::<i64>().max(0)
 }
 
@@ -100,8 +100,8 @@ pub const RESTRICTED: i64 = 3;
 /// Approved advertisements that make a new account a normal one.
 pub const APPROVED_FOR_TRUST: i64 = 3;
 
-/// Whether, under this setting, nobody needs to look first at what an account of this trust sends; how odd the
-/// advertisement is decides apart from that.
+/// Whether this setting publishes advertisements of an account of this trust without an editor's approval. The risk
+/// score of the advertisement is a separate decision.
 pub fn unmoderated(mode: Premoderation, trust: i64) -> bool {
     match mode {
         Premoderation::All => false,
@@ -122,7 +122,7 @@ pub fn quota(trust: i64) -> (u32, u32) {
 }
 
 /// Advertisements an account may have at a time, with what the settings say; 0 there: as many as its trust allows.
-/// Whom nobody knows yet, or who is restricted, never gets more by that.
+/// The setting never raises the limit of a new or restricted account.
 pub fn active(trust: i64, setting: u32) -> u32 {
     let (_, own) = quota(trust);
     match (setting, trust) {

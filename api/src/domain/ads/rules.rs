@@ -3,18 +3,16 @@
 
 use super::words::{self, Spelling};
 use model::check::Stage;
-use model::{AdRules, FieldProblem, Kind, Locale, Site, WordAction};
+use model::{AdRules, FieldProblem, Kind, Locale, Site, TERMS, WordAction};
 use serde_json::{Map, Value};
 
 /// Currencies of prices (docs/content-model.md §1.6).
 pub const CURRENCIES: [&str; 6] = ["USD", "EUR", "UAH", "CAD", "GBP", "PLN"];
-/// Terms an owner may choose, in days.
-pub const TERMS: [i64; 4] = [7, 14, 30, 60];
 /// Messengers that may answer on a number.
 pub const APPS: [&str; 4] = ["viber", "telegram", "whatsapp", "signal"];
 /// Links a description may hold.
 const LINKS: usize = 3;
-/// Ways to be rid of something, which is then shown and told the condition of.
+/// Deals that offer an item: a photo of it may be required.
 const OFFERS: [&str; 4] = ["sell", "rent_out", "give", "swap"];
 const GOODS: [&str; 3] = ["sell", "give", "swap"];
 /// Prices of these are for a time.
@@ -38,18 +36,18 @@ impl Contact {
 }
 
 /// A draft as it was sent and tidied: `value` in the shape of the API, with `fields` and `texts`.
-pub struct Draft<'a> {
+pub struct AdInput<'a> {
     pub value: &'a Map<String, Value>,
     pub contact: &'a Contact,
     pub term_days: i64,
 }
 
-impl Draft<'_> {
+impl AdInput<'_> {
     fn field(&self, name: &str) -> Option<&Value> {
         self.value.get("fields")?.get(name).filter(|value| !value.is_null())
     }
 
-    fn word(&self, name: &str) -> &str {
+    fn code(&self, name: &str) -> &str {
         self.field(name).and_then(Value::as_str).unwrap_or_default()
     }
 
@@ -69,129 +67,129 @@ pub fn written(text_lang: &str) -> Locale {
 }
 
 /// Everything wrong with a draft that the field table does not know.
-pub fn problems(draft: &Draft<'_>, site: &Site, stage: Stage) -> Vec<FieldProblem> {
-    let mut found = Vec::new();
-    contact(draft, &mut found);
+pub fn problems(draft: &AdInput<'_>, site: &Site, stage: Stage) -> Vec<FieldProblem> {
+    let mut problems = Vec::new();
+    contact(draft, &mut problems);
     if stage == Stage::Publish {
         let rules = site.ad_rules(draft.category());
-        texts(draft, site, &mut found);
-        category(draft, &rules, site, &mut found);
-        price(draft, &mut found);
-        reachable(draft, &mut found);
+        texts(draft, site, &mut problems);
+        category(draft, &rules, site, &mut problems);
+        price(draft, &mut problems);
+        reachable(draft, &mut problems);
     }
-    found
+    problems
 }
 
-fn contact(draft: &Draft<'_>, found: &mut Vec<FieldProblem>) {
+fn contact(draft: &AdInput<'_>, problems: &mut Vec<FieldProblem>) {
     let Contact { phone, phone_apps, .. } = draft.contact;
     let digits = phone.strip_prefix('+').unwrap_or_default();
     let is_number = (8..=15).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
     if !phone.is_empty() && !is_number {
-        found.push(FieldProblem::new("contact.phone", "bad_phone").with("value", phone.as_str()));
+        problems.push(FieldProblem::new("contact.phone", "bad_phone").with("value", phone.as_str()));
     }
     for (i, app) in phone_apps.iter().enumerate().filter(|(_, app)| !APPS.contains(&app.as_str())) {
-        found.push(
+        problems.push(
             FieldProblem::new(format!("contact.phone_apps.{i}"), "bad_choice").with("value", app.as_str()),
         );
     }
-    if !TERMS.contains(&draft.term_days) {
-        found.push(FieldProblem::new("term_days", "bad_choice").with("value", draft.term_days));
+    if !TERMS.map(i64::from).contains(&draft.term_days) {
+        problems.push(FieldProblem::new("term_days", "bad_choice").with("value", draft.term_days));
     }
 }
 
-fn texts(draft: &Draft<'_>, site: &Site, found: &mut Vec<FieldProblem>) {
-    let own = written(draft.word("text_lang"));
+fn texts(draft: &AdInput<'_>, site: &Site, problems: &mut Vec<FieldProblem>) {
+    let own = written(draft.code("text_lang"));
     if draft.text(own, "title").trim().is_empty() {
-        found.push(FieldProblem::new(format!("texts.{}.title", own.code()), "required"));
+        problems.push(FieldProblem::new(format!("texts.{}.title", own.code()), "required"));
     }
     for locale in Locale::ALL {
         let path = |part: &str| format!("texts.{}.{part}", locale.code());
         let (title, body) = (draft.text(locale, "title"), draft.text(locale, "body"));
         if words::has_contact(title) {
-            found.push(FieldProblem::new(path("title"), "contact_in_title"));
+            problems.push(FieldProblem::new(path("title"), "contact_in_title"));
         }
         if words::shouts(title) {
-            found.push(FieldProblem::new(path("title"), "shouting"));
+            problems.push(FieldProblem::new(path("title"), "shouting"));
         }
         if let Some(word) = words::mixed_word(title) {
-            found.push(FieldProblem::new(path("title"), "mixed_script").with("word", word));
+            problems.push(FieldProblem::new(path("title"), "mixed_script").with("word", word));
         }
         let count = words::links(body);
         if count > LINKS {
-            found.push(FieldProblem::new(path("body"), "too_many").with("n", LINKS).with("m", count));
+            problems.push(FieldProblem::new(path("body"), "too_many").with("n", LINKS).with("m", count));
         }
         for (part, text) in [("title", title), ("body", body)] {
-            // A disguised word is not named: who disguises one does not need to be told that it was seen.
+            // A disguised word is not named, so that its author does not learn that it was recognized.
             let named: Vec<&str> = words::banned(text, locale, &site.settings.banned_words)
                 .into_iter()
                 .filter(|(word, spelling)| word.action == WordAction::Block && *spelling == Spelling::AsItIs)
                 .map(|(word, _)| word.word.as_str())
                 .collect();
             if !named.is_empty() {
-                found.push(FieldProblem::new(path(part), "banned_word").with("words", named.join(", ")));
+                problems.push(FieldProblem::new(path(part), "banned_word").with("words", named.join(", ")));
             }
         }
     }
 }
 
-fn category(draft: &Draft<'_>, rules: &AdRules, site: &Site, found: &mut Vec<FieldProblem>) {
+fn category(draft: &AdInput<'_>, rules: &AdRules, site: &Site, problems: &mut Vec<FieldProblem>) {
     let categories = site.categories(Kind::Advertisements);
     match draft.category() {
-        None => found.push(FieldProblem::new("category", "required")),
+        None => problems.push(FieldProblem::new("category", "required")),
         Some(slug) if categories.iter().any(|one| one.parent.as_deref() == Some(slug)) => {
-            found.push(FieldProblem::new("category", "category_leaf"));
+            problems.push(FieldProblem::new("category", "category_leaf"));
         }
         Some(_) => {}
     }
     if draft.value.get("location").is_none_or(Value::is_null) {
-        found.push(FieldProblem::new("location", "required"));
+        problems.push(FieldProblem::new("location", "required"));
     }
-    let deal = draft.word("deal");
+    let deal = draft.code("deal");
     if !deal.is_empty() && !rules.deals.is_empty() && !rules.deals.iter().any(|allowed| allowed == deal) {
         let problem = FieldProblem::new("fields.deal", "bad_choice").with("value", deal);
-        found.push(problem.with("known", rules.deals.join(", ")));
+        problems.push(problem.with("known", rules.deals.join(", ")));
     }
     let photos = draft.value.get("gallery").and_then(Value::as_array).map_or(0, Vec::len);
     if rules.photos && OFFERS.contains(&deal) && photos == 0 {
-        found.push(FieldProblem::new("gallery", "required"));
+        problems.push(FieldProblem::new("gallery", "required"));
     }
-    if rules.condition && GOODS.contains(&deal) && draft.word("condition").is_empty() {
-        found.push(FieldProblem::new("fields.condition", "required"));
+    if rules.condition && GOODS.contains(&deal) && draft.code("condition").is_empty() {
+        problems.push(FieldProblem::new("fields.condition", "required"));
     }
     let longest = i64::from(rules.longest_term_days);
     if draft.term_days > longest {
         let problem =
             FieldProblem::new("term_days", "number_range").with("min", TERMS[0]).with("max", longest);
-        found.push(problem);
+        problems.push(problem);
     }
 }
 
-fn price(draft: &Draft<'_>, found: &mut Vec<FieldProblem>) {
+fn price(draft: &AdInput<'_>, problems: &mut Vec<FieldProblem>) {
     let amount = draft.field("price").and_then(Value::as_i64);
     if let Some(amount) = amount.filter(|amount| !(1..=MOST_MONEY).contains(amount)) {
         let problem =
             FieldProblem::new("fields.price", "number_range").with("min", 1).with("max", MOST_MONEY);
-        found.push(problem.with("value", amount));
+        problems.push(problem.with("value", amount));
     }
     if amount.is_none() {
         return;
     }
-    let currency = draft.word("currency");
+    let currency = draft.code("currency");
     if !currency.is_empty() && !CURRENCIES.contains(&currency) {
         let problem = FieldProblem::new("fields.currency", "bad_choice").with("value", currency);
-        found.push(problem.with("known", CURRENCIES.join(", ")));
+        problems.push(problem.with("known", CURRENCIES.join(", ")));
     }
-    let asked = BY_TIME.contains(&draft.word("deal"));
-    if asked && draft.word("price_period").is_empty() {
-        found.push(FieldProblem::new("fields.price_period", "required"));
+    let needs_period = BY_TIME.contains(&draft.code("deal"));
+    if needs_period && draft.code("price_period").is_empty() {
+        problems.push(FieldProblem::new("fields.price_period", "required"));
     }
 }
 
-/// Nobody could answer an advertisement without a number and without messages.
-fn reachable(draft: &Draft<'_>, found: &mut Vec<FieldProblem>) {
+/// Readers cannot answer an advertisement without a number and without messages.
+fn reachable(draft: &AdInput<'_>, problems: &mut Vec<FieldProblem>) {
     let messages = draft.field("allow_messages").and_then(Value::as_bool).unwrap_or(false);
     if !messages && !draft.contact.has_phone() {
-        found.push(FieldProblem::new("contact.phone", "contact_missing"));
+        problems.push(FieldProblem::new("contact.phone", "contact_missing"));
     }
 }
 
@@ -245,10 +243,10 @@ mod tests {
         })
     }
 
-    fn found(change: impl Fn(&mut Value, &mut Contact, &mut i64), stage: Stage) -> Vec<String> {
+    fn problems_of(change: impl Fn(&mut Value, &mut Contact, &mut i64), stage: Stage) -> Vec<String> {
         let (mut value, mut contact, mut term_days) = (good(), Contact::default(), 30);
         change(&mut value, &mut contact, &mut term_days);
-        let draft = Draft { value: value.as_object().unwrap(), contact: &contact, term_days };
+        let draft = AdInput { value: value.as_object().unwrap(), contact: &contact, term_days };
         problems(&draft, &site(), stage).iter().map(|one| format!("{}: {}", one.path, one.key)).collect()
     }
 
@@ -305,7 +303,7 @@ mod tests {
             ),
         ];
         for (number, (change, expected)) in cases.iter().enumerate() {
-            assert_eq!(found(change, Stage::Publish), *expected, "case {number}");
+            assert_eq!(problems_of(change, Stage::Publish), *expected, "case {number}");
         }
     }
 
@@ -314,6 +312,6 @@ mod tests {
         let bare = |v: &mut Value, _: &mut Contact, _: &mut i64| {
             *v = json!({ "fields": { "deal": "sell" }, "texts": { "ua": { "title": "КРІСЛО! www.kalyna.org" } } });
         };
-        assert_eq!(found(bare, Stage::Save), Vec::<String>::new());
+        assert_eq!(problems_of(bare, Stage::Save), Vec::<String>::new());
     }
 }

@@ -1,5 +1,5 @@
-//! What can be told from the words of an advertisement: forbidden ones, capitals, mixed alphabets, contacts and
-//! links. Pure, linear in the length of the text.
+//! Facts about the text of an advertisement: forbidden words, capitals, mixed alphabets, contacts and links. Pure,
+//! linear in the length of the text.
 
 use model::{BannedWord, Locale, WordForm};
 use unicode_normalization::UnicodeNormalization;
@@ -169,9 +169,9 @@ pub fn has_contact(text: &str) -> bool {
 fn has_email(text: &str) -> bool {
     text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')' | '<' | '>')).any(|word| {
         word.split_once('@').is_some_and(|(name, host)| {
-            let said = |part: &str| part.chars().filter(|c| c.is_alphanumeric()).count() >= 3;
+            let is_name = |part: &str| part.chars().filter(|c| c.is_alphanumeric()).count() >= 3;
             // "@name" in a messenger, or "name@host.org".
-            said(host) && (name.is_empty() || host.contains('.'))
+            is_name(host) && (name.is_empty() || host.contains('.'))
         })
     })
 }
@@ -200,18 +200,18 @@ mod tests {
     use super::*;
     use model::WordAction;
 
-    fn word(word: &str, form: WordForm) -> BannedWord {
+    fn banned_word(word: &str, form: WordForm) -> BannedWord {
         BannedWord { word: word.to_owned(), locale: Some(Locale::Ua), form, action: WordAction::Block }
     }
 
     #[test]
     fn forbidden_words_are_found_by_form_and_spelling() {
         let list = [
-            word("наркотик", WordForm::Stem),
-            word("казино", WordForm::Exact),
-            word("підроблені документи", WordForm::Exact),
+            banned_word("наркотик", WordForm::Stem),
+            banned_word("казино", WordForm::Exact),
+            banned_word("підроблені документи", WordForm::Exact),
         ];
-        for (text, found) in [
+        for (text, expected) in [
             ("Наркотики не пропонувати", Some(Spelling::AsItIs)),
             ("НАРКОТИ́КАМИ", Some(Spelling::AsItIs)),
             ("Нapкoтики", Some(Spelling::Disguised)),
@@ -226,7 +226,7 @@ mod tests {
             ("Дитячий візочок", None),
         ] {
             let spelling = banned(text, Locale::Ua, &list).first().map(|(_, spelling)| *spelling);
-            assert_eq!(spelling, found, "{text}");
+            assert_eq!(spelling, expected, "{text}");
         }
         assert!(banned("наркотик", Locale::Us, &list).is_empty(), "each language has its own");
     }

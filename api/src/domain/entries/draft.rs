@@ -336,7 +336,7 @@ impl Names {
     }
 }
 
-/// A name that may stand in Markdown and in a folder.
+/// A name that is safe in Markdown and in a folder.
 fn is_file_name(name: &str, ext: &str) -> bool {
     let stem = name.strip_suffix(ext).and_then(|stem| stem.strip_suffix('.'));
     stem.is_some_and(|stem| Slug::new(stem).is_ok())

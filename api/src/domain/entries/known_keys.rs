@@ -73,7 +73,7 @@ const AD_GIVEN: [&str; 26] = [
     "owner",
     "change",
 ];
-/// The same to the staff alone, beside what it is given of any entry.
+/// Further fields of an advertisement that only the staff receive.
 const AD_GIVEN_TO_STAFF: [&str; 6] =
     ["risk", "signals", "claimed_by", "decisions", "previous", "waiting_since"];
 

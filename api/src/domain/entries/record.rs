@@ -1,5 +1,6 @@
 //! An entry as the store keeps it and its editors see it. The store fills these records; they know no column.
 
+use crate::domain::ids::{RevisionId, UserId};
 use crate::domain::workflow::editorial::{EditorialState, EntryState};
 use jiff::Timestamp;
 use model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
@@ -10,7 +11,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Person)]
 pub struct Author {
-    pub id: i64,
+    pub id: UserId,
     pub name: String,
 }
 
@@ -51,12 +52,12 @@ pub struct EntryRecord {
     pub pending: bool,
     /// Newest first.
     pub notes: Vec<Note>,
-    pub head_revision: i64,
-    pub live_revision: Option<i64>,
+    pub head_revision: RevisionId,
+    pub live_revision: Option<RevisionId>,
     /// Digest of the text that the translation was made from.
     pub translated_from: Option<Vec<u8>>,
     /// Which account put it into the trash, and when, while nothing has changed it since.
-    pub trashed: Option<(i64, Timestamp)>,
+    pub trashed: Option<(UserId, Timestamp)>,
 }
 
 impl EntryRecord {

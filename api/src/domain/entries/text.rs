@@ -66,9 +66,9 @@ fn apostrophes(text: &str) -> String {
     let mut before = None;
     let mut rest = text.chars().peekable();
     while let Some(c) = rest.next() {
-        let turns =
+        let is_apostrophe =
             matches!(c, '\'' | '\u{2019}') && is_cyrillic(before) && is_cyrillic(rest.peek().copied());
-        out.push(if turns { '\u{2bc}' } else { c });
+        out.push(if is_apostrophe { '\u{2bc}' } else { c });
         before = Some(c);
     }
     out

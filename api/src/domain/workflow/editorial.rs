@@ -3,6 +3,7 @@
 use super::engine::{Conditions, Refusal, Target, Transition, target};
 use crate::domain::access::{Actor, Role};
 use crate::domain::coded::coded_enum;
+use crate::domain::ids::UserId;
 use jiff::{SignedDuration, Timestamp};
 use model::{Settings, Status};
 use serde::Serialize;
@@ -113,11 +114,11 @@ pub struct Context {
 pub struct EntryState {
     pub state: EditorialState,
     /// `None`: it was imported, or its author no longer has an account.
-    pub author: Option<i64>,
+    pub author: Option<UserId>,
     /// When it was last changed; of an entry in the trash, when it came there.
     pub changed_at: Timestamp,
     /// Which account put it into the trash, and when, while nothing has changed it since.
-    pub trashed: Option<(i64, Timestamp)>,
+    pub trashed: Option<(UserId, Timestamp)>,
 }
 
 /// How long an entry can be taken out of the trash as it was. Longer than a notice stays on the screen, even one that

@@ -11,7 +11,7 @@ use crate::editing::ads::{AdActionDetails, AdEditor, OwnAdActionRequest};
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Created, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, entry_id};
-use crate::publishing::previews::{Drawing, PreviewAddress, PreviewViewer, adopt_record, draw};
+use crate::publishing::previews::{PreviewAddress, PreviewContext, PreviewViewer, adopt_record, draw};
 use crate::store::{AdPage, AdQuery, AdScope};
 use crate::support::rate_limits::{Limited, Who};
 use axum::Json;
@@ -66,8 +66,7 @@ pub(super) async fn list(
         (params.page.unwrap_or(1).max(1), params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE));
     let query = AdQuery { scope: AdScope::Of(me.user.id), state, page, per_page };
     let now = app.clock.now();
-    let found = tokio::task::spawn_blocking(move || app.store.ads(&query, now)).await;
-    let AdPage { items, total, counts } = found.map_err(|_| Problem::internal())??;
+    let AdPage { items, total, counts } = app.store.read(move |reader| reader.ads(&query, now)).await?;
     let items = items.iter().map(|record| OwnAd::of(record, now)).collect();
     let counts = counts.into_iter().map(|(state, count)| (state.code(), count)).collect();
     Ok(Json(Ads { items, total, page, per_page, counts }))
@@ -83,8 +82,9 @@ pub(super) async fn create(
     Ok(Created(OwnAd::written(&created, app.clock.now())))
 }
 
-fn own(app: &Shared, me: &SignedIn, id: EntryId) -> Answer<AdRecord> {
-    Ok(app.store.own_ad(id, me.user.id)?)
+async fn own(app: &Shared, me: &SignedIn, id: EntryId) -> Answer<AdRecord> {
+    let owner = me.user.id;
+    Ok(app.store.read(move |reader| reader.own_ad(id, owner)).await?)
 }
 
 pub(super) async fn read(
@@ -92,7 +92,7 @@ pub(super) async fn read(
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<OwnAd>> {
-    let record = own(&app, &me, EntryId(id))?;
+    let record = own(&app, &me, id).await?;
     Ok(Json(OwnAd::of(&record, app.clock.now())))
 }
 
@@ -110,7 +110,7 @@ pub(super) async fn update(
     PathInput(Id(id)): PathInput<Id>,
     JsonBody(AdRevision { version, draft }): JsonBody<AdRevision>,
 ) -> Answer<Json<OwnAd>> {
-    let saved = editor(&app, &me).save(EntryId(id), version, draft.0, SaveParams::default()).await?;
+    let saved = editor(&app, &me).save(id, version, draft.0, SaveParams::default()).await?;
     let saved = saved.ok_or_else(Problem::internal)?;
     Ok(Json(OwnAd::written(&saved, app.clock.now())))
 }
@@ -131,7 +131,7 @@ pub(super) async fn remove(
 ) -> Answer<NoContent> {
     let request = OwnAdActionRequest { version: params.version, ..OwnAdActionRequest::default() };
     let details = AdActionDetails::Owner(request);
-    editor(&app, &me).perform(EntryId(id), |_| Some(AdAction::Delete), details).await?;
+    editor(&app, &me).perform(id, |_| Some(AdAction::Delete), details).await?;
     Ok(NoContent)
 }
 
@@ -142,7 +142,7 @@ pub(super) async fn act(
     MaybeJson(request): MaybeJson<OwnAdActionRequest>,
 ) -> Answer<Json<OwnAd>> {
     let details = AdActionDetails::Owner(request);
-    let done = editor(&app, &me).perform(EntryId(id), |_| AdAction::from_code(&code), details).await?;
+    let done = editor(&app, &me).perform(id, |_| AdAction::from_code(&code), details).await?;
     Ok(Json(OwnAd::written(&done, app.clock.now())))
 }
 
@@ -170,7 +170,7 @@ pub(super) async fn check(
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<NoContent> {
     let id = params.id.as_deref().map(entry_id).transpose()?;
-    editor(&app, &me).check(id, sent.0)?;
+    editor(&app, &me).check(id, sent.0).await?;
     Ok(NoContent)
 }
 
@@ -181,14 +181,16 @@ pub(super) async fn preview(
     QueryInput(params): QueryInput<PreviewParams>,
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<Json<PreviewAddress>> {
-    let mut document = editor(&app, &me).sketch(sent.0)?;
+    let mut document = editor(&app, &me).sketch(sent.0).await?;
     if let Some(id) = params.id {
-        adopt_record(&mut document, &own(&app, &me, entry_id(&id)?)?.entry);
+        adopt_record(&mut document, &own(&app, &me, entry_id(&id)?).await?.entry);
     }
     let by = PreviewViewer::Owner(me.user.id);
     let now = app.clock.now();
-    app.limits.attempt(Limited::Preview, [Who::Account(me.user.id)], now).map_err(Problem::rate_limited)?;
-    let drawing = Drawing { pages: &app.pages, previews: &app.previews, now };
+    app.limits
+        .attempt(Limited::Preview, [Who::Account(me.user.id.number())], now)
+        .map_err(Problem::rate_limited)?;
+    let drawing = PreviewContext { pages: &app.pages, previews: &app.previews, now };
     let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), by).await?;
     Ok(Json(PreviewAddress { url }))
 }

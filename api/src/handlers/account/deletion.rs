@@ -29,7 +29,7 @@ pub(super) struct Deletion {
     erased_at: Timestamp,
 }
 
-/// Takes the request for deletion of whoever typed their own address.
+/// Accepts the request for deletion from the owner of the typed address.
 pub(super) async fn delete(
     me: SignedIn,
     State(app): State<Shared>,
@@ -39,7 +39,7 @@ pub(super) async fn delete(
         return Err(FieldProblem::new("email", "bad_choice").into());
     }
     let deletion = app.store.request_deletion(me.user.id, app.clock.now()).await?;
-    tracing::info!(user = me.user.id, "deletion asked for");
+    tracing::info!(user = me.user.id.number(), "deletion asked for");
     let mut headers = HeaderMap::new();
     forget_session(&app, &mut headers);
     let store::Deletion { receipt, requested_at, erased_at, .. } = deletion;

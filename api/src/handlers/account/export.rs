@@ -1,8 +1,9 @@
-//! Everything of an account as one archive: JSON and photos. It is written while it is sent, so that a big one takes
-//! no more memory than a small one, by a thread of its own: whoever reads slowly keeps nobody else waiting.
+//! Everything of an account as one archive: JSON and photos. A thread of its own writes it while it is sent, so that a
+//! large one takes no more memory than a small one, and a slow reader delays no other request.
 
 use crate::app::Shared;
 use crate::domain::access::Role;
+use crate::domain::ids::UserId;
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{File, Zip};
@@ -37,10 +38,13 @@ const LOOK: Duration = Duration::from_millis(5);
 pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<File<Zip>> {
     let now = app.clock.now();
     let under_way = app.exports.begin(me.user.id).ok_or_else(|| Problem::rate_limited(PATIENCE.as_secs()))?;
-    let who = [Who::Account(me.user.id)];
+    let who = [Who::Account(me.user.id.number())];
     app.limits.attempt(Limited::Export, who, now).map_err(Problem::rate_limited)?;
-    let account = app.store.account_export(me.user.id)?;
-    let sessions = app.store.sessions(me.user.id, now)?;
+    let user = me.user.id;
+    let read = app
+        .store
+        .read(move |reader| -> Answer<_> { Ok((reader.account_export(user)?, reader.sessions(user, now)?)) });
+    let (account, sessions) = read.await?;
     let (pieces, reader) = channel(PIECES);
     let store = app.store.clone();
     let whole = Arc::new(AtomicBool::new(false));
@@ -50,7 +54,7 @@ pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<Fi
         match write(out, &store, &account, &sessions) {
             Ok(pieces) => {
                 written.store(true, Ordering::Release);
-                // The answer ends with the last sender: whoever has read it may ask for another.
+                // The answer ends with the last sender: after it the user may request another.
                 drop(under_way);
                 drop(pieces);
             }
@@ -61,7 +65,7 @@ pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<Fi
         tracing::error!(%error, "export");
         Problem::internal()
     })?;
-    tracing::info!(user = me.user.id, "export");
+    tracing::info!(user = me.user.id.number(), "export");
     let name = format!("attachment; filename=\"visnyk-{}.zip\"", now.strftime("%Y-%m-%d"));
     let name = HeaderValue::try_from(name).map_err(|_| Problem::internal())?;
     let headers = [
@@ -151,7 +155,7 @@ fn write(
 /// An account as its archive has it.
 #[derive(Serialize)]
 struct ExportedAccount<'a> {
-    id: i64,
+    id: UserId,
     email: &'a str,
     email_verified: bool,
     pending_email: Option<&'a str>,

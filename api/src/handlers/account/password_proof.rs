@@ -7,8 +7,8 @@ use crate::http::problem::{Answer, Problem};
 use crate::support::rate_limits::{Limited, Who};
 use model::FieldProblem;
 
-/// Whether it is the owner who changes how the account is opened: by the present password, or by having signed in
-/// just now (docs/security.md item 10). A password that is given must be right in either case.
+/// Checks that the owner changes how the account is opened: by the present password, or by a sign-in just now
+/// (docs/security.md item 10). If the request names a password, it must be right in either case.
 pub(super) async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> Answer<()> {
     let now = app.clock.now();
     let Some(current) = current.filter(|current| !current.is_empty()) else {
@@ -16,9 +16,11 @@ pub(super) async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> 
         return if fresh { Ok(()) } else { Err(FieldProblem::new("current", "required").into()) };
     };
     // Guesses count like guesses at sign-in, but by account: whoever guesses there must not be in the way here.
-    let who = [Who::Account(me.user.id)];
+    let who = [Who::Account(me.user.id.number())];
     let attempt = app.limits.attempt(Limited::SignIn, who, now).map_err(Problem::rate_limited)?;
-    let hash = app.store.credentials(&me.user.email)?.and_then(|(_, hash)| hash);
+    let email = me.user.email.clone();
+    let known = app.store.read(move |reader| reader.credentials(&email)).await?;
+    let hash = known.and_then(|(_, hash)| hash);
     if !app.passwords.verify(current, hash).await.map_err(password_refusal)? {
         return Err(FieldProblem::new("current", "pw_wrong").into());
     }

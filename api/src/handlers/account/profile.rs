@@ -6,6 +6,7 @@ use crate::domain::access::Role;
 use crate::domain::accounts::email_address::normalise_address;
 use crate::domain::accounts::passwords::is_acceptable;
 use crate::domain::entries::text::typed_line;
+use crate::domain::ids::UserId;
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
@@ -23,7 +24,7 @@ use utoipa::ToSchema;
 /// The account as its owner sees it.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Profile {
-    id: i64,
+    id: UserId,
     email: String,
     name: String,
     role: Role,
@@ -63,7 +64,8 @@ fn describe(account: Account, me: &SignedIn, now: Timestamp) -> Profile {
 }
 
 pub(super) async fn show(me: SignedIn, State(app): State<Shared>) -> Answer<Json<Profile>> {
-    Ok(Json(describe(app.store.account(me.user.id)?, &me, app.clock.now())))
+    let id = me.user.id;
+    Ok(Json(describe(app.store.read(move |reader| reader.account(id)).await?, &me, app.clock.now())))
 }
 
 /// What is to change; what is not sent stays.
@@ -105,11 +107,11 @@ pub(super) async fn change(
         message: sent.notify.message,
         newsletter: sent.notify.newsletter,
     };
-    let now = app.clock.now();
+    let (id, now) = (me.user.id, app.clock.now());
     if let Some(phone) = change.phone.as_ref().filter(|phone| !phone.is_empty())
-        && app.store.account(me.user.id)?.phone.as_ref() != Some(phone)
+        && app.store.read(move |reader| reader.account(id)).await?.phone.as_ref() != Some(phone)
     {
-        let who = [Who::Account(me.user.id)];
+        let who = [Who::Account(me.user.id.number())];
         app.limits.attempt(Limited::Phone, who, now).map_err(Problem::rate_limited)?;
     }
     let account = app.store.change_account(me.user.id, change, now).await?;
@@ -146,7 +148,7 @@ pub(super) struct PasswordChange {
     password: String,
 }
 
-/// Needs the present password or a session that has just begun; ends all other sessions, and a mail tells of it.
+/// Needs the present password or a session that has just begun; ends all other sessions, and sends an email about it.
 pub(super) async fn password(
     me: SignedIn,
     State(app): State<Shared>,
@@ -172,7 +174,7 @@ pub(super) async fn password(
     prove(&app, &me, sent.current).await?;
     let hash = app.passwords.hash(sent.password).await.map_err(password_refusal)?;
     app.store.set_password(me.user.id, hash, me.session, app.clock.now()).await?;
-    tracing::info!(user = me.user.id, "password changed");
+    tracing::info!(user = me.user.id.number(), "password changed");
     Ok(NoContent)
 }
 
@@ -195,11 +197,11 @@ pub(super) async fn change_email(
     }
     prove(&app, &me, sent.current).await?;
     let now = app.clock.now();
-    let who = [Who::Account(me.user.id), Who::address(&email)];
+    let who = [Who::Account(me.user.id.number()), Who::address(&email)];
     app.limits.attempt(Limited::AddressChange, who, now).map_err(Problem::rate_limited)?;
     let tokens = [token::random_token(), token::random_token()];
     let account = app.store.request_email_change(me.user.id, email, tokens, now).await?;
-    tracing::info!(user = me.user.id, "another address asked for");
+    tracing::info!(user = me.user.id.number(), "another address asked for");
     Ok(Accepted(describe(account, &me, now)))
 }
 

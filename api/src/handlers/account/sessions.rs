@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A name for a session that is worth nothing to whoever reads it.
+/// A name for a session from which its token cannot be derived.
 fn id(session: &OpenSession) -> String {
     hex::encode(token::sha256(&[b"session", &session.token]))[..16].to_owned()
 }
@@ -36,7 +36,8 @@ struct SignedInBrowser {
 }
 
 pub(super) async fn list(me: SignedIn, State(app): State<Shared>) -> Answer<Json<Sessions>> {
-    let sessions = app.store.sessions(me.user.id, app.clock.now())?;
+    let (user, now) = (me.user.id, app.clock.now());
+    let sessions = app.store.read(move |reader| reader.sessions(user, now)).await?;
     let items = sessions.into_iter().map(|session| SignedInBrowser {
         id: id(&session),
         created_at: session.created_at,
@@ -53,15 +54,16 @@ pub(super) async fn end(
     State(app): State<Shared>,
     PathInput(wanted): PathInput<String>,
 ) -> Answer<NoContent> {
-    let sessions = app.store.sessions(me.user.id, app.clock.now())?;
+    let (user, now) = (me.user.id, app.clock.now());
+    let sessions = app.store.read(move |reader| reader.sessions(user, now)).await?;
     let session = sessions.iter().find(|session| id(session) == wanted).ok_or_else(Problem::not_found)?;
     app.store.end_session(session.token).await?;
-    tracing::info!(user = me.user.id, "session ended");
+    tracing::info!(user = me.user.id.number(), "session ended");
     Ok(NoContent)
 }
 
 pub(super) async fn end_all(me: SignedIn, State(app): State<Shared>) -> Answer<NoContent> {
     let ended = app.store.end_sessions(me.user.id, None).await?;
-    tracing::info!(user = me.user.id, ended, "signed out everywhere");
+    tracing::info!(user = me.user.id.number(), ended, "signed out everywhere");
     Ok(NoContent)
 }

@@ -33,14 +33,15 @@ pub(super) async fn upload(
 ) -> Answer<Created<Picture>> {
     let now = app.clock.now();
     let network = Who::Network(peer.network(&headers, app.trusted_hops));
-    let who = [Who::Account(me.user.id), network];
+    let who = [Who::Account(me.user.id.number()), network];
     app.limits.attempt(Limited::Upload, who, now).map_err(Problem::rate_limited)?;
     let most = if i64::from(me.user.trust) == crate::domain::ads::risk::TRUSTED {
         MOST_FOR_TRUSTED
     } else {
         MOST_PICTURES
     };
-    let (count, bytes) = app.store.uploads_of(me.user.id)?;
+    let user = me.user.id;
+    let (count, bytes) = app.store.read(move |reader| reader.uploads_of(user)).await?;
     if count >= most || bytes >= MOST_BYTES {
         return Err(FieldProblem::new("file", "img_count").with("n", most).into());
     }
@@ -57,7 +58,8 @@ pub(super) async fn show(
     PathInput(hash): PathInput<MediaHash>,
     QueryInput(params): QueryInput<media::PictureParams>,
 ) -> Answer<File<http::Picture>> {
-    if !app.store.may_see_picture(hash, me.user.id)? {
+    let user = me.user.id;
+    if !app.store.read(move |reader| reader.may_see_picture(hash, user)).await? {
         return Err(Problem::not_found());
     }
     media::show(&app.store, &app.thumbs, &hash.to_string(), params).await

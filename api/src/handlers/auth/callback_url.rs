@@ -4,7 +4,7 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 /// Longer addresses are no addresses of this site.
 const LONGEST: usize = 2048;
-/// What may not stand in a `Location` header; everything beyond ASCII is encoded anyway.
+/// Characters that a `Location` header must not hold; everything beyond ASCII is encoded anyway.
 const UNSAFE: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'\\');
 
 /// The absolute address for a wish: a path of this site, an address of this site, or else its root.

@@ -32,7 +32,7 @@ pub(super) async fn sign_in(mut exchange: Exchange) -> Result<Response, Problem>
         Ok(attempt) => attempt,
         Err(seconds) => return Ok(pages::try_later(exchange, Way::Password, seconds)),
     };
-    let known = app.store.credentials(&email)?;
+    let known = app.store.read(move |reader| reader.credentials(&email)).await?;
     let (user, hash) = known.map_or((None, None), |(user, hash)| (Some(user), hash));
     let right = match app.passwords.verify(password, hash).await {
         Ok(right) => right,
@@ -52,7 +52,7 @@ pub(super) async fn sign_in(mut exchange: Exchange) -> Result<Response, Problem>
     };
     app.limits.forgive(&attempt);
     if !user.may_sign_in(now) {
-        tracing::info!(user = user.id, "a suspended account");
+        tracing::info!(user = user.id.number(), "a suspended account");
         return Ok(pages::refused(exchange, Way::Password, StatusCode::FORBIDDEN, "AccessDenied"));
     }
     let arrival = session::arrival(&exchange);

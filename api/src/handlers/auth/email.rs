@@ -1,6 +1,6 @@
-//! Sign-in and sign-up by a link in a mail (docs/protocols.md §1.8). A link works at once in the browser that asked for
-//! it, which keeps a cookie; elsewhere a page asks for a press on a button, so that programs which look at every link
-//! of a mail use none of them up (docs/security.md items 3 and 4).
+//! Sign-in and sign-up by a link in an email (docs/protocols.md §1.8). In the browser that requested it, which keeps a
+//! cookie, a link works immediately; elsewhere a page asks for a press on a button, so that programs which open every
+//! link of an email use none of them up (docs/security.md items 3 and 4).
 
 use super::exchange::Exchange;
 use super::pages::{self, Way};
@@ -41,7 +41,7 @@ pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem>
     let app = exchange.app.clone();
     let now = app.clock.now();
     let network = Who::Network(exchange.peer.network(&exchange.headers, app.trusted_hops));
-    // A program that fills what nobody sees gets no mail: it must not use up what the owner of the address may get.
+    // A program that fills the hidden field causes no email: it must not use up the limit of the address.
     let address = honeypot.is_empty().then(|| Who::address(&email));
     let who = address.into_iter().chain([network.clone()]);
     let mut wait = app.limits.attempt(Limited::MailLink, who, now).err();
@@ -53,9 +53,10 @@ pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem>
     }
     if honeypot.is_empty() {
         // Said by no answer: who hears that it is too often hears that the address has no account.
-        let unknown = app.store.credentials(&email)?.is_none();
+        let address = email.clone();
+        let unknown = app.store.read(move |reader| reader.credentials(&address)).await?.is_none();
         let unasked = way == Way::Link && unknown;
-        // Who may not have an account hears the same, and gets no letter.
+        // An address that may not have an account receives the same answer, and no email.
         let admitted = !unknown || app.store.site()?.settings.admits(&email);
         let within = !unasked || app.limits.attempt(Limited::UnaskedSignUp, [network], now).is_ok();
         if let Err(problem) = send_link(&mut exchange, email, name, admitted && within).await {
@@ -125,7 +126,8 @@ pub(super) async fn open(exchange: Exchange) -> Result<Response, Problem> {
     };
     let (token, email) = (token.to_owned(), email.to_owned());
     let digest = token::sha256(&[token.as_bytes()]);
-    let link = exchange.app.store.link(&digest, exchange.app.clock.now())?;
+    let now = exchange.app.clock.now();
+    let link = exchange.app.store.read(move |reader| reader.link(&digest, now)).await?;
     let Some(link) = link.filter(|link| is_for(link, &email)) else { return Ok(used_up(exchange)) };
     let here = browser_token(&exchange).map(|token| token::sha256(&[token.as_bytes()]));
     if here.is_some() && here == link.browser {

@@ -80,7 +80,7 @@ async fn dispatch(
             let answer = CsrfToken { csrf_token: exchange.csrf.token.clone() };
             Ok(exchange.json(StatusCode::OK, &answer))
         }
-        ("GET", ["signin"] | ["signin", _]) => Ok(pages::sign_in(exchange)),
+        ("GET", ["signin"] | ["signin", _]) => Ok(pages::sign_in(exchange).await),
         (_, [_, OIDC]) if exchange.app.oidc.is_some() => through_issuer(exchange, &method, path[0]).await,
         ("POST", ["signin", EMAIL]) => email::request(exchange).await,
         ("POST", ["signin", provider]) => Ok(pages::start_sign_in(exchange, provider)),
@@ -107,7 +107,7 @@ async fn through_issuer(exchange: Exchange, method: &Method, action: &str) -> Re
     match (method.as_str(), action, exchange.app.oidc.clone()) {
         ("POST", "signin", Some(oidc)) => super::oidc::start(exchange, oidc).await,
         ("GET", "callback", Some(oidc)) => super::oidc::callback(exchange, oidc).await,
-        ("GET", "signin", _) => Ok(pages::sign_in(exchange)),
+        ("GET", "signin", _) => Ok(pages::sign_in(exchange).await),
         ("GET", "error", _) => Ok(pages::error(exchange, Some(OIDC.to_owned()))),
         _ => Ok(refuse(method)),
     }

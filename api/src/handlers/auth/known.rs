@@ -1,5 +1,5 @@
-//! Browsers in which somebody signed in before. Such a one has a counter of its own for failures, so that nobody
-//! locks the owner of an account out by guessing at its password from elsewhere (docs/security.md item 8).
+//! Browsers in which a user signed in before. Each has a counter of its own for failures, so that guesses at the
+//! password from elsewhere do not lock the owner of the account out (docs/security.md item 8).
 
 use crate::app::App;
 use crate::http::cookies::{self, Keep};

@@ -96,11 +96,10 @@ fn back_to_form(exchange: Exchange, way: Way, code: &str) -> Response {
     exchange.redirect(StatusCode::OK, &url)
 }
 
-/// GET signin: the sign-in page with where to go afterwards. Whoever is signed in has nothing to do there
-/// (docs/protocols.md §2.4).
-pub(super) fn sign_in(exchange: Exchange) -> Response {
+/// GET signin: the sign-in page with its return address. A signed-in user is redirected (docs/protocols.md §2.4).
+pub(super) async fn sign_in(exchange: Exchange) -> Response {
     let error = exchange.query.get("error");
-    if error.is_none_or(|code| code == "SessionRequired") && session::is_signed_in(&exchange) {
+    if error.is_none_or(|code| code == "SessionRequired") && session::is_signed_in(&exchange).await {
         let url = page(&exchange, "/");
         return exchange.redirect(StatusCode::OK, &url);
     }
@@ -147,7 +146,7 @@ pub(super) fn error(exchange: Exchange, from_path: Option<String>) -> Response {
     exchange.redirect(StatusCode::OK, &url)
 }
 
-/// An address that is none was given: pages lead to the error page, everything else answers 500.
+/// For an invalid return address pages redirect to the error page, everything else answers 500.
 pub(super) fn misconfigured(exchange: &Exchange, method: &Method, action: &str) -> Response {
     let is_page = method == Method::GET && ["signin", "signout", "error", "verify-request"].contains(&action);
     if is_page {

@@ -4,8 +4,9 @@ use super::exchange::Exchange;
 use super::{agent, known};
 use crate::domain::access::Role;
 use crate::domain::accounts::session_policy;
+use crate::domain::ids::UserId;
 use crate::domain::vocabulary::LocaleCode;
-use crate::guards::{is_background, renew, session_digest};
+use crate::guards::{is_background, renew, session, session_digest};
 use crate::http::cookies::{self, Keep};
 use crate::http::problem::Problem;
 use crate::store::{NewSession, SessionRow, User};
@@ -24,7 +25,7 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
     let Some(digest) = session_digest(&app, &exchange.headers) else {
         return Ok(exchange.json(StatusCode::OK, &SessionState::default()));
     };
-    let Some(session) = app.store.session(&digest, now)? else {
+    let Some(session) = session(&app, digest).await? else {
         exchange.clear_session();
         return Ok(exchange.json(StatusCode::OK, &SessionState::default()));
     };
@@ -48,11 +49,12 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
     Ok(exchange.json(StatusCode::OK, &describe(&session)))
 }
 
-/// Whether the browser has a session; without the store nobody has one.
-pub(super) fn is_signed_in(exchange: &Exchange) -> bool {
-    let (app, now) = (&exchange.app, exchange.app.clock.now());
-    let digest = session_digest(app, &exchange.headers);
-    digest.is_some_and(|digest| app.store.session(&digest, now).is_ok_and(|session| session.is_some()))
+/// Whether the browser has a session; without the store there are none.
+pub(super) async fn is_signed_in(exchange: &Exchange) -> bool {
+    match session_digest(&exchange.app, &exchange.headers) {
+        Some(digest) => session(&exchange.app, digest).await.is_ok_and(|session| session.is_some()),
+        None => false,
+    }
 }
 
 /// POST session: the same for a client that wants to change it; nothing in it is the client's to change.
@@ -83,7 +85,7 @@ pub(super) async fn end(mut exchange: Exchange) -> Result<Response, Problem> {
     Ok(response)
 }
 
-/// Someone about to be signed in: what a new session is made of.
+/// A user about to be signed in: what a new session is made of.
 pub(super) struct Arrival {
     token: String,
     replaces: Option<[u8; 32]>,
@@ -117,7 +119,7 @@ pub(super) fn welcome(exchange: &mut Exchange, arrival: &Arrival, user: &User) {
     let app = exchange.app.clone();
     let now = app.clock.now();
     app.metrics.sign_ins.fetch_add(1, Ordering::Relaxed);
-    tracing::info!(user = user.id, "signed in");
+    tracing::info!(user = user.id.number(), "signed in");
     exchange.add(known::cookie(&app, &user.email));
     hand_out(exchange, &arrival.token, user, session_policy::expiry(user.role, now, now));
 }
@@ -144,7 +146,7 @@ pub(super) struct SessionState {
 /// Who is signed in.
 #[derive(Serialize, ToSchema)]
 struct SessionUser {
-    id: i64,
+    id: UserId,
     name: String,
     email: String,
     image: Option<String>,

@@ -101,8 +101,7 @@ pub(super) async fn list(
         until: begin("to", params.to, 1)?,
     };
     let (page, per_page) = (query.page, query.per_page);
-    let listed = tokio::task::spawn_blocking(move || app.store.activity(&query));
-    let listed = listed.await.map_err(|_| Problem::internal())??;
+    let listed = app.store.read(move |reader| reader.activity(&query)).await?;
     let items = listed.items.into_iter().map(LoggedAction::from).collect();
     Ok(Json(Page { items, total: listed.total, page, per_page }))
 }

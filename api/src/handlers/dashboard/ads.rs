@@ -8,6 +8,7 @@ use crate::app::{App, Shared};
 use crate::domain::access::Role;
 use crate::domain::ads::present::{AdUnderReview, ModeratedAd, Viewer};
 use crate::domain::ads::record::{AdRecord, AdWritten};
+use crate::domain::ids::RevisionId;
 use crate::domain::vocabulary::EntryDraft;
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::editing::ads::{AdActionDetails, AdActionRequest, AdEditor, claimed_by};
@@ -18,6 +19,7 @@ use crate::http::{
     Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, Page, PathInput, QueryInput, SegmentCode,
 };
 use crate::openapi::routes::Routes;
+use crate::store::StoreReader;
 use axum::Json;
 use axum::extract::State as AppState;
 use jiff::Timestamp;
@@ -103,18 +105,27 @@ pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>) -> AdEditor<'a
 }
 
 /// An advertisement with everything that was decided about it, and what readers see while an edit waits.
-fn under_review(app: &Shared, record: &AdRecord, viewer: Viewer) -> Answer<AdUnderReview> {
-    let mut all = all_under_review(app, std::slice::from_ref(record), viewer)?;
+fn under_review(
+    reader: &StoreReader<'_>,
+    record: &AdRecord,
+    viewer: Viewer,
+    now: Timestamp,
+) -> Answer<AdUnderReview> {
+    let mut all = all_under_review(reader, std::slice::from_ref(record), viewer, now)?;
     all.pop().ok_or_else(Problem::internal)
 }
 
 /// With two statements, however many they are.
-fn all_under_review(app: &Shared, records: &[AdRecord], viewer: Viewer) -> Answer<Vec<AdUnderReview>> {
+fn all_under_review(
+    reader: &StoreReader<'_>,
+    records: &[AdRecord],
+    viewer: Viewer,
+    now: Timestamp,
+) -> Answer<Vec<AdUnderReview>> {
     let ids: Vec<i64> = records.iter().map(|record| record.entry.id.0).collect();
     let edited = records.iter().filter(|record| record.edit_waits()).map(|record| record.entry.id.0);
-    let mut decisions = app.store.decisions(&ids)?;
-    let shown = app.store.shown_ads(&edited.collect::<Vec<_>>())?;
-    let now = app.clock.now();
+    let mut decisions = reader.decisions(&ids)?;
+    let shown = reader.shown_ads(&edited.collect::<Vec<_>>())?;
     let with = |record: &AdRecord| {
         let id = record.entry.id.0;
         let decisions = decisions.remove(&id).unwrap_or_default();
@@ -123,8 +134,10 @@ fn all_under_review(app: &Shared, records: &[AdRecord], viewer: Viewer) -> Answe
     Ok(records.iter().map(with).collect())
 }
 
-fn written(app: &Shared, written: &AdWritten, viewer: Viewer) -> Answer<WrittenAd> {
-    Ok(WrittenAd { ad: under_review(app, &written.record, viewer)?, change: written.seq })
+async fn written(app: &App, written: AdWritten, viewer: Viewer) -> Answer<WrittenAd> {
+    let now = app.clock.now();
+    let ad = app.store.read(move |reader| under_review(reader, &written.record, viewer, now));
+    Ok(WrittenAd { ad: ad.await?, change: written.seq })
 }
 
 /// A page of the list.
@@ -137,17 +150,16 @@ async fn list(
     let query = query(params, Kind::Advertisements, &*app.store.site()?, &context)?;
     let (page, per_page) = (query.page, query.per_page);
     let viewer = viewer(&staff);
-    let listed = tokio::task::spawn_blocking(move || -> Answer<(Vec<ModeratedAd>, u64)> {
-        let rows = app.store.entries(&query)?;
+    let listed = app.store.read(move |reader| {
+        let rows = reader.entries(&query)?;
         let ids: Vec<i64> = rows.items.iter().map(|row| row.id.0).collect();
         let ads: HashMap<EntryId, AdRecord> =
-            app.store.ads_of(&ids)?.into_iter().map(|ad| (ad.entry.id, ad)).collect();
-        // One that was erased between the two reads is left out.
+            reader.ads_of(&ids)?.into_iter().map(|ad| (ad.entry.id, ad)).collect();
         let records = rows.items.iter().filter_map(|row| ads.get(&row.id));
-        Ok((records.map(|record| ModeratedAd::listed(record, viewer, context.now)).collect(), rows.total))
+        let items = records.map(|record| ModeratedAd::listed(record, viewer, context.now)).collect();
+        Ok(Json(Page { items, total: rows.total, page, per_page }))
     });
-    let (items, total) = listed.await.map_err(|_| Problem::internal())??;
-    Ok(Json(Page { items, total, page, per_page }))
+    listed.await
 }
 
 async fn create(
@@ -158,7 +170,7 @@ async fn create(
 ) -> Answer<Either<Created<WrittenAd>, NoContent>> {
     let created = editor(&app, &staff).create(draft.0, params).await?;
     let Some(created) = created else { return Ok(Either::Second(NoContent)) };
-    Ok(Either::First(Created(written(&app, &created, viewer(&staff))?)))
+    Ok(Either::First(Created(written(&app, created, viewer(&staff)).await?)))
 }
 
 async fn read(
@@ -166,8 +178,9 @@ async fn read(
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<AdUnderReview>> {
-    let record = app.store.ad(EntryId(id))?;
-    Ok(Json(under_review(&app, &record, viewer(&staff))?))
+    let (viewer, now) = (viewer(&staff), app.clock.now());
+    let ad = app.store.read(move |reader| under_review(reader, &reader.ad(id)?, viewer, now));
+    ad.await.map(Json)
 }
 
 async fn update(
@@ -177,23 +190,23 @@ async fn update(
     QueryInput(params): QueryInput<SaveParams>,
     JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
 ) -> Answer<Either<Json<WrittenAd>, NoContent>> {
-    let saved = editor(&app, &staff).save(EntryId(id), version, draft.0, params).await?;
+    let saved = editor(&app, &staff).save(id, version, draft.0, params).await?;
     let Some(saved) = saved else { return Ok(Either::Second(NoContent)) };
-    Ok(Either::First(Json(written(&app, &saved, viewer(&staff))?)))
+    Ok(Either::First(Json(written(&app, saved, viewer(&staff)).await?)))
 }
 
 /// Saves a revision as a new head revision, refused like any save. What is public stays as it is.
 async fn restore(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
-    PathInput((Id(id), Id(revision))): PathInput<(Id, Id)>,
+    PathInput((Id(id), Id(revision))): PathInput<(Id, Id<RevisionId>)>,
     JsonBody(request): JsonBody<revisions::RestoreRequest>,
 ) -> Answer<Json<WrittenAd>> {
-    let id = EntryId(id);
-    let draft = revisions::draft(&app.store.revision(Kind::Advertisements, id, revision)?);
+    let old = app.store.read(move |reader| reader.revision(Kind::Advertisements, id, revision)).await?;
+    let draft = revisions::draft(&old);
     let saved = editor(&app, &staff).save(id, request.version, draft.0, SaveParams::default()).await?;
     let saved = saved.ok_or_else(Problem::not_found)?;
-    Ok(Json(written(&app, &saved, viewer(&staff))?))
+    Ok(Json(written(&app, saved, viewer(&staff)).await?))
 }
 
 /// An action as an address names it; which one it is may depend on the state.
@@ -235,12 +248,18 @@ async fn act(
     MaybeJson(request): MaybeJson<AdActionRequest>,
 ) -> Answer<Json<AdAfterAction>> {
     let (viewer, details) = (viewer(&staff), AdActionDetails::Staff(request));
-    let done = editor(&app, &staff).perform(EntryId(id), |state| action_of(&code, state), details).await?;
-    if app.store.ad(done.record.entry.id).is_err() {
-        let ad = ModeratedAd::of(&done.record, viewer, app.clock.now());
-        return Ok(Json(AdAfterAction::Erased(Box::new(ErasedAd { ad, change: done.seq }))));
-    }
-    Ok(Json(AdAfterAction::Written(Box::new(written(&app, &done, viewer)?))))
+    let done = editor(&app, &staff).perform(id, |state| action_of(&code, state), details).await?;
+    let (now, AdWritten { record, seq: change }) = (app.clock.now(), done);
+    let after = app.store.read(move |reader| {
+        Ok(Json(if reader.ad(record.entry.id).is_err() {
+            let ad = ModeratedAd::of(&record, viewer, now);
+            AdAfterAction::Erased(Box::new(ErasedAd { ad, change }))
+        } else {
+            let ad = under_review(reader, &record, viewer, now)?;
+            AdAfterAction::Written(Box::new(WrittenAd { ad, change }))
+        }))
+    });
+    after.await
 }
 
 /// Moves an advertisement to the trash; checks the version where the caller names one.
@@ -252,23 +271,23 @@ async fn remove(
 ) -> Answer<NoContent> {
     let request = AdActionRequest { version: params.version, ..AdActionRequest::default() };
     let details = AdActionDetails::Staff(request);
-    editor(&app, &staff).perform(EntryId(id), |_| Some(AdAction::Delete), details).await?;
+    editor(&app, &staff).perform(id, |_| Some(AdAction::Delete), details).await?;
     Ok(NoContent)
 }
 
 async fn queue(staff: Staff<Collection>, AppState(app): AppState<Shared>) -> Answer<Json<AdQueue>> {
     let now = app.clock.now();
     let viewer = viewer(&staff);
-    let queue = tokio::task::spawn_blocking(move || -> Answer<AdQueue> {
-        let (records, total) = app.store.ad_queue(viewer == Viewer::Staff(Role::Admin), QUEUE, now)?;
-        let ads = all_under_review(&app, &records, viewer)?;
+    let queue = app.store.read(move |reader| {
+        let (records, total) = reader.ad_queue(viewer == Viewer::Staff(Role::Admin), QUEUE, now)?;
+        let ads = all_under_review(reader, &records, viewer, now)?;
         let waiting = records.iter().zip(ads);
         let items = waiting
             .map(|(record, ad)| WaitingAd { ad, waiting_since: ModeratedAd::waiting_since(record) })
             .collect();
-        Ok(AdQueue { items, total, median_wait_seconds: app.store.median_wait(now)? })
+        Ok(Json(AdQueue { items, total, median_wait_seconds: reader.median_wait(now)? }))
     });
-    Ok(Json(queue.await.map_err(|_| Problem::internal())??))
+    queue.await
 }
 
 async fn claim(
@@ -277,8 +296,11 @@ async fn claim(
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<AdUnderReview>> {
     let (actor, now) = (staff.actor(), app.clock.now());
-    match app.store.claim_ad(EntryId(id), actor, now).await? {
-        Ok(record) => Ok(Json(under_review(&app, &record, viewer(&staff))?)),
+    match app.store.claim_ad(id, actor, now).await? {
+        Ok(record) => {
+            let viewer = viewer(&staff);
+            app.store.read(move |reader| under_review(reader, &record, viewer, now).map(Json)).await
+        }
         Err(holder) => Err(claimed_by(&holder.name)),
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::app::Shared;
 use crate::domain::access::Role;
+use crate::domain::ids::UserId;
 use crate::domain::vocabulary::{CollectionCode, Localized};
 use crate::guards::{Desk, Staff};
 use crate::http::QueryInput;
@@ -113,13 +114,13 @@ pub(super) struct OwnerParams {
     q: Option<String>,
     /// An account that is listed whatever its role.
     #[schema(value_type = Option<String>)]
-    id: Option<i64>,
+    id: Option<UserId>,
 }
 
 /// An account whose entries a list can be narrowed to.
 #[derive(Serialize, ToSchema)]
 pub(super) struct EntryOwner {
-    id: i64,
+    id: UserId,
     name: String,
     role: Role,
 }
@@ -137,7 +138,6 @@ pub(super) async fn owners(
     QueryInput(params): QueryInput<OwnerParams>,
 ) -> Answer<Json<Vec<EntryOwner>>> {
     let query = AuthorQuery { kind: params.kind, text: params.q, id: params.id };
-    let owners = tokio::task::spawn_blocking(move || app.store.authors(&query));
-    let owners = owners.await.map_err(|_| Problem::internal())??;
+    let owners = app.store.read(move |reader| reader.authors(&query)).await?;
     Ok(Json(owners.into_iter().map(EntryOwner::from).collect()))
 }

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 /// Signs that begin a formula in one program or another.
 const FORMULAS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// A field as it stands in the file.
+/// A field as the file has it.
 fn field(text: &str) -> String {
     let number = text.parse::<f64>().is_ok();
     let begins = text.starts_with(FORMULAS) || text.trim_start().starts_with(FORMULAS);

@@ -13,7 +13,7 @@ use crate::http::{
 };
 use axum::extract::State;
 use axum::{Extension, Json};
-use model::{EntryId, Kind};
+use model::Kind;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -58,7 +58,7 @@ pub(super) async fn read(
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<EntryForStaff>> {
-    let record = app.store.entry(kind, EntryId(id))?;
+    let record = app.store.read(move |reader| reader.entry(kind, id)).await?;
     Ok(Json(EntryForStaff::of(&record, &editor(&app, &staff, kind)?.context)))
 }
 
@@ -71,7 +71,7 @@ pub(super) async fn update(
     JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
 ) -> Answer<Either<Json<WrittenEntry>, NoContent>> {
     let editor = editor(&app, &staff, kind)?;
-    let saved = editor.save(EntryId(id), version, draft.0, params).await?;
+    let saved = editor.save(id, version, draft.0, params).await?;
     let Some(saved) = saved else { return Ok(Either::Second(NoContent)) };
     log("save", &saved, staff.actor());
     Ok(Either::First(Json(WrittenEntry::of(&saved, &editor.context))))
@@ -85,7 +85,7 @@ pub(super) async fn act(
     MaybeJson(request): MaybeJson<EntryActionRequest>,
 ) -> Answer<Json<WrittenEntry>> {
     let editor = editor(&app, &staff, kind)?;
-    let done = editor.perform(EntryId(id), action, &request).await?;
+    let done = editor.perform(id, action, &request).await?;
     Ok(Json(WrittenEntry::of(&done, &editor.context)))
 }
 
@@ -99,6 +99,6 @@ pub(super) async fn remove(
 ) -> Answer<NoContent> {
     let request = EntryActionRequest { version: params.version, ..EntryActionRequest::default() };
     let editor = editor(&app, &staff, kind)?;
-    editor.perform(EntryId(id), EditorialAction::Delete, &request).await?;
+    editor.perform(id, EditorialAction::Delete, &request).await?;
     Ok(NoContent)
 }

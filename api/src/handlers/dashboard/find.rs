@@ -7,7 +7,7 @@ use crate::domain::vocabulary::LocaleCode;
 use crate::guards::{Desk, Staff};
 use crate::http::QueryInput;
 use crate::http::problem::{Answer, Problem};
-use crate::store::{FoundEntry, FoundUser, Store, folded};
+use crate::store::{FoundEntry, FoundUser, Result, StoreReader, folded};
 use axum::Json;
 use axum::extract::State;
 use model::{Kind, Locale, Localized, Site, Status, Taxon};
@@ -66,26 +66,29 @@ pub(super) async fn find(
         return Err(Problem::bad_request("q: too long"));
     }
     let (role, locale) = (staff.user.role, params.locale.unwrap_or(Locale::Ua));
-    let items = tokio::task::spawn_blocking(move || everything(&app, role, locale, text.trim()))
-        .await
-        .map_err(|_| Problem::internal())??;
+    let items = app.store.read(move |reader| everything(reader, role, locale, text.trim())).await?;
     Ok(Json(DashboardSearchResults { items }))
 }
 
-fn everything(app: &Shared, role: Role, locale: Locale, text: &str) -> Answer<Vec<DashboardSearchResult>> {
+fn everything(
+    reader: &StoreReader<'_>,
+    role: Role,
+    locale: Locale,
+    text: &str,
+) -> Result<Vec<DashboardSearchResult>> {
     let mut items = Vec::new();
     if text.is_empty() {
         return Ok(items);
     }
     let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| permits(role, Area::Entries(*kind))).collect();
-    for (kind, found) in app.store.find_entries(&kinds, text, MOST_ENTRIES)? {
+    for (kind, found) in reader.find_entries(&kinds, text, MOST_ENTRIES)? {
         items.extend(found.into_iter().map(|found| DashboardSearchResult::of_entry(kind, found, locale)));
     }
-    let site = app.store.site()?;
+    let site = reader.site()?;
     let words = Words { text: folded(text), locale };
-    words.taxonomy(&app.store, &site, role, &mut items)?;
+    words.taxonomy(reader, &site, role, &mut items)?;
     if permits(role, Area::Settings) {
-        items.extend(app.store.find_users(text, MOST)?.into_iter().map(DashboardSearchResult::from));
+        items.extend(reader.find_users(text, MOST)?.into_iter().map(DashboardSearchResult::from));
         words.settings(&site, &mut items);
     }
     Ok(items)
@@ -170,16 +173,16 @@ impl Words {
 
     fn taxonomy(
         &self,
-        store: &Store,
+        reader: &StoreReader<'_>,
         site: &Site,
         role: Role,
         items: &mut Vec<DashboardSearchResult>,
-    ) -> Answer<()> {
+    ) -> Result<()> {
         for kind in Kind::ALL.into_iter().filter(|kind| permits(role, Area::Categories(*kind))) {
             let collection = ["categories/", kind.collection()].concat();
             let page = ["/dashboard/", kind.collection(), "/categories"].concat();
             for one in site.categories(kind).iter().filter(|one| self.name(*one)).take(MOST) {
-                let id = store.site_number(&collection, &one.slug)?;
+                let id = reader.site_number(&collection, &one.slug)?;
                 let own = id.map_or_else(String::new, |id| ["/edit-page/", &id.to_string()].concat());
                 items.push(DashboardSearchResult::of_taxon(
                     &collection,
@@ -193,14 +196,14 @@ impl Words {
         if permits(role, Area::Tags) {
             let synonym = |synonyms: &[String]| synonyms.iter().any(|synonym| self.are_in(synonym));
             for one in site.tags.iter().filter(|tag| self.name(*tag) || synonym(&tag.synonyms)).take(MOST) {
-                let id = store.site_number("tags", &one.slug)?;
+                let id = reader.site_number("tags", &one.slug)?;
                 let path = ["/dashboard/tags?", &escaped(one.slug.as_str())].concat();
                 items.push(DashboardSearchResult::of_taxon("tags", id, one, &path, self.locale));
             }
         }
         if permits(role, Area::Locations) {
             for one in site.locations.iter().filter(|one| self.name(*one)).take(MOST) {
-                let id = store.site_number("locations", &one.slug)?;
+                let id = reader.site_number("locations", &one.slug)?;
                 items.push(DashboardSearchResult::of_taxon(
                     "locations",
                     id,
@@ -212,7 +215,7 @@ impl Words {
         }
         if permits(role, Area::Settings) {
             for one in site.people.iter().filter(|one| self.name(*one)).take(MOST) {
-                let id = store.site_number("people", &one.slug)?;
+                let id = reader.site_number("people", &one.slug)?;
                 items.push(DashboardSearchResult::of_taxon(
                     "people",
                     id,
@@ -223,7 +226,7 @@ impl Words {
             }
             let leads = |from: &str, to: &str| self.are_in(from) || self.are_in(to);
             for one in site.redirects.iter().filter(|one| leads(&one.from, &one.to)).take(MOST) {
-                let id = store.site_number("redirects", &one.from)?;
+                let id = reader.site_number("redirects", &one.from)?;
                 let path = "/dashboard/settings?tab=redirects";
                 items.push(DashboardSearchResult::of_site("redirects", id, &one.from, &one.to, path));
             }

@@ -5,12 +5,14 @@ use super::stats::{self, TrafficAt};
 use crate::app::{App, Shared};
 use crate::domain::access::{Area, Role, permits};
 use crate::domain::entries::record::Author;
+use crate::domain::ids::UserId;
 use crate::domain::screens::editor_path;
 use crate::domain::vocabulary::{KindCode, Localized, PerLocale};
 use crate::guards::{Desk, Staff};
-use crate::http::problem::{Answer, Problem};
+use crate::http::problem::Answer;
 use crate::store::{
-    self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish, RunningCampaign, User,
+    self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish, RunningCampaign,
+    StoreReader, User,
 };
 use crate::visits::is_read;
 use axum::Json;
@@ -149,11 +151,11 @@ impl From<HomeGroup> for WaitingEntries {
 
 pub(super) async fn show(staff: Staff<Desk>, State(app): State<Shared>) -> Answer<Json<HomeBoard>> {
     let user = staff.user;
-    let board = tokio::task::spawn_blocking(move || board(&app, &user)).await;
-    board.map_err(|_| Problem::internal())?.map(Json)
+    let store = app.store.clone();
+    store.read(move |reader| board(&app, reader, &user).map(Json)).await
 }
 
-fn board(app: &App, user: &User) -> Answer<HomeBoard> {
+fn board(app: &App, reader: &StoreReader<'_>, user: &User) -> Answer<HomeBoard> {
     let now = app.clock.now();
     let may = |area| permits(user.role, area);
     // Advertisements have a queue of their own.
@@ -163,9 +165,9 @@ fn board(app: &App, user: &User) -> Answer<HomeBoard> {
     // Authors see of others' work what the lists show them; what waits for an editor is not theirs.
     let own = (!is_editor).then_some(user.id);
     let waiting = |scope, author| -> Answer<WaitingEntries> {
-        Ok(app.store.waiting(scope, &editorial, author, LINES, now)?.into())
+        Ok(reader.waiting(scope, &editorial, author, LINES, now)?.into())
     };
-    let ads_waiting = || -> Answer<u64> { Ok(app.store.ad_queue(user.role == Role::Admin, 0, now)?.1) };
+    let ads_waiting = || -> Answer<u64> { Ok(reader.ad_queue(user.role == Role::Admin, 0, now)?.1) };
     let (reports, ads, pages) =
         (may(Area::Reports), may(Area::Entries(Kind::Advertisements)), may(Area::Entries(Kind::Pages)));
     Ok(HomeBoard {
@@ -174,22 +176,27 @@ fn board(app: &App, user: &User) -> Answer<HomeBoard> {
         mine: waiting(HomeScope::Mine, Some(user.id))?,
         scheduled: waiting(HomeScope::Scheduled, own)?,
         ads_waiting: ads.then(ads_waiting).transpose()?,
-        untranslated: untranslated(app, &editorial, own)?,
-        publishes: app.store.publishes(1, PUBLISHES)?.0,
-        unwritten_pages: pages.then(|| unwritten_pages(app, now)).transpose()?,
-        complaints: reports.then(|| complaints(app)).transpose()?,
-        campaigns: reports.then(|| campaigns(app, now)).transpose()?,
-        traffic: reports.then(|| traffic(app)).transpose()?,
+        untranslated: untranslated(app, reader, &editorial, own)?,
+        publishes: reader.publishes(1, PUBLISHES)?.0,
+        unwritten_pages: pages.then(|| unwritten_pages(app, reader, now)).transpose()?,
+        complaints: reports.then(|| complaints(reader)).transpose()?,
+        campaigns: reports.then(|| campaigns(reader, now)).transpose()?,
+        traffic: reports.then(|| traffic(app, reader)).transpose()?,
     })
 }
 
 /// The most read first.
-fn untranslated(app: &App, kinds: &[Kind], author: Option<i64>) -> Answer<UntranslatedEntries> {
+fn untranslated(
+    app: &App,
+    reader: &StoreReader<'_>,
+    kinds: &[Kind],
+    author: Option<UserId>,
+) -> Answer<UntranslatedEntries> {
     // Where one text stands for both languages nothing is missing.
     let kinds: Vec<Kind> =
         kinds.iter().copied().filter(|kind| !kind.stands_alone() && *kind != Kind::Reklama).collect();
     let days = stats::last_days(app, AUDIENCE)?;
-    let pages = app.visited.pages(days, MOST_READ, is_read)?;
+    let pages = reader.visits().pages(days, MOST_READ, is_read)?;
     let at = |path: &str| match SitePath::parse(path) {
         SitePath::Entry(kind, slug) => Some((kind, slug.to_owned())),
         _ => None,
@@ -198,7 +205,7 @@ fn untranslated(app: &App, kinds: &[Kind], author: Option<i64>) -> Answer<Untran
         pages.iter().filter_map(|(path, count)| Some((at(path)?, count.views))).collect();
     let addresses: Vec<(Kind, String)> = seen.iter().map(|(address, _)| address.clone()).collect();
     let views: HashMap<(Kind, String), u64> = seen.into_iter().collect();
-    let (items, total) = app.store.untranslated(&kinds, author, &addresses, LINES as usize)?;
+    let (items, total) = reader.untranslated(&kinds, author, &addresses, LINES as usize)?;
     let item = |entry: store::Untranslated| UntranslatedEntry {
         id: entry.id,
         kind: entry.kind,
@@ -211,8 +218,8 @@ fn untranslated(app: &App, kinds: &[Kind], author: Option<i64>) -> Answer<Untran
 }
 
 /// Fixed pages in the words of the theme, with what a page of the editors begins with.
-fn unwritten_pages(app: &App, now: Timestamp) -> Answer<Vec<UnwrittenFixedPage>> {
-    let pages = app.store.unwritten_pages(now)?;
+fn unwritten_pages(app: &App, reader: &StoreReader<'_>, now: Timestamp) -> Answer<Vec<UnwrittenFixedPage>> {
+    let pages = reader.unwritten_pages(now)?;
     let item = |unwritten: store::UnwrittenPage| {
         let slug = unwritten.page.slug();
         let [ua, us] = Locale::ALL.map(|locale| {
@@ -229,7 +236,7 @@ fn unwritten_pages(app: &App, now: Timestamp) -> Answer<Vec<UnwrittenFixedPage>>
     Ok(pages.into_iter().map(item).collect())
 }
 
-fn complaints(app: &App) -> Answer<OpenComplaints> {
+fn complaints(reader: &StoreReader<'_>) -> Answer<OpenComplaints> {
     let query = ComplaintQuery {
         scope: ComplaintScope::Open,
         reason: None,
@@ -237,15 +244,15 @@ fn complaints(app: &App) -> Answer<OpenComplaints> {
         page: 1,
         per_page: COMPLAINTS,
     };
-    let listed = app.store.complaints(&query)?;
+    let listed = reader.complaints(&query)?;
     Ok(OpenComplaints {
         open: listed.total,
         items: listed.items.into_iter().map(ComplaintForStaff::from).collect(),
     })
 }
 
-fn campaigns(app: &App, now: Timestamp) -> Answer<Vec<CampaignStats>> {
-    let counts = app.visited.campaigns()?;
+fn campaigns(reader: &StoreReader<'_>, now: Timestamp) -> Answer<Vec<CampaignStats>> {
+    let counts = reader.visits().campaigns()?;
     let item = |campaign: RunningCampaign| {
         let count = counts.get(&campaign.id).copied().unwrap_or_default();
         CampaignStats {
@@ -258,11 +265,11 @@ fn campaigns(app: &App, now: Timestamp) -> Answer<Vec<CampaignStats>> {
             path: editor_path(Kind::Reklama, campaign.id),
         }
     };
-    Ok(app.store.campaigns(now)?.into_iter().map(item).collect())
+    Ok(reader.campaigns(now)?.into_iter().map(item).collect())
 }
 
-fn traffic(app: &App) -> Answer<RecentTraffic> {
-    let days = stats::days(app, stats::last_days(app, CURVE)?)?;
+fn traffic(app: &App, reader: &StoreReader<'_>) -> Answer<RecentTraffic> {
+    let days = stats::days(reader, stats::last_days(app, CURVE)?)?;
     let views = |back: usize| days.iter().rev().nth(back).map_or(0, |(_, count)| count.views);
     let (online, today, yesterday) = (app.visits.online(), views(0), views(1));
     Ok(RecentTraffic { online, today, yesterday, days: days.into_iter().map(TrafficAt::from).collect() })

@@ -5,7 +5,7 @@ use crate::domain::access::{Access, Area};
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Accepted, CheckedBody, File, NoContent, PathInput, Upload, Zip};
-use crate::jobs::{ARCHIVE_LIMIT, Client, Refusal};
+use crate::jobs::{ARCHIVE_LIMIT, JobOwner, JobRefusal};
 use crate::store::{Job, JobKind};
 use crate::support::token;
 use axum::Json;
@@ -37,19 +37,19 @@ const PIECE: usize = 256 * 1024;
 /// The part of the form that holds the archive.
 const FIELD: &str = "file";
 
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Problem {
+impl From<JobRefusal> for Problem {
+    fn from(refusal: JobRefusal) -> Problem {
         let conflict = |key: &str, title: &str| Problem::conflict("wrong-state", title).with("key", key);
         match refusal {
-            Refusal::UnderWay => conflict("job_under_way", "A job of this kind is already running"),
-            Refusal::TooLate => conflict("too_late", "The job can no longer be stopped"),
-            Refusal::Store(error) => error.into(),
+            JobRefusal::UnderWay => conflict("job_under_way", "A job of this kind is already running"),
+            JobRefusal::TooLate => conflict("too_late", "The job can no longer be stopped"),
+            JobRefusal::Store(error) => error.into(),
         }
     }
 }
 
-fn client(staff: &Staff<Administration>) -> Client {
-    Client { actor: staff.actor(), locale: staff.user.locale }
+fn client(staff: &Staff<Administration>) -> JobOwner {
+    JobOwner { actor: staff.actor(), locale: staff.user.locale }
 }
 
 /// Background jobs, newest first.
@@ -60,7 +60,7 @@ pub(super) struct JobList {
 }
 
 pub(super) async fn list(_: Staff<Administration>, State(app): State<Shared>) -> Answer<Json<JobList>> {
-    Ok(Json(JobList { items: app.jobs.list()? }))
+    Ok(Json(JobList { items: app.jobs.list().await? }))
 }
 
 /// A job to start.
@@ -116,7 +116,7 @@ pub(super) async fn import(
         Err(problem) => Err(problem),
     };
     if job.is_err() {
-        // No job will read the file; a later sweep tries again.
+        // No job will read the file; a later cleanup tries again.
         let _ = fs::remove_file(&target);
     }
     Ok(Accepted(job?))
@@ -134,7 +134,7 @@ pub(super) async fn cancel(
     State(app): State<Shared>,
     PathInput(id): PathInput<i64>,
 ) -> Answer<NoContent> {
-    app.jobs.cancel(id)?;
+    app.jobs.cancel(id).await?;
     Ok(NoContent)
 }
 
@@ -143,7 +143,7 @@ pub(super) async fn file(
     State(app): State<Shared>,
     PathInput(id): PathInput<i64>,
 ) -> Answer<File<Zip>> {
-    let file = fs::File::open(app.jobs.file(id)?).map_err(|error| Problem::unread(&error))?;
+    let file = fs::File::open(app.jobs.file(id).await?).map_err(|error| Problem::unread(&error))?;
     let length = file.metadata().map_err(|error| Problem::unread(&error))?.len();
     let name = format!("attachment; filename=\"visnyk-content-{id}.zip\"");
     let headers = [

@@ -126,8 +126,7 @@ pub(super) async fn list(
     let context = editor(&app, &staff, kind)?.context;
     let query = query(params, kind, &*app.store.site()?, &context)?;
     let (page, per_page) = (query.page, query.per_page);
-    let rows = tokio::task::spawn_blocking(move || app.store.entries(&query)).await;
-    let rows = rows.map_err(|_| Problem::internal())??;
+    let rows = app.store.read(move |reader| reader.entries(&query)).await?;
     let items = rows.items.into_iter().map(|row| line(kind, row, &context)).collect();
     Ok(Json(Page { items, total: rows.total, page, per_page }))
 }

@@ -95,9 +95,7 @@ pub(super) async fn list(
         return Err(Problem::forbidden());
     }
     let (page, per_page) = (query.page, query.per_page);
-    let (items, total) = tokio::task::spawn_blocking(move || app.store.library(&query))
-        .await
-        .map_err(|_| Problem::internal())??;
+    let (items, total) = app.store.read(move |reader| reader.library(&query)).await?;
     let items = items.into_iter().map(LibraryPicture::from).collect();
     Ok(Json(Page { items, total, page, per_page }))
 }
@@ -147,9 +145,7 @@ pub(super) async fn uses(
 ) -> Answer<Json<PictureUses>> {
     let role = staff.user.role;
     let may_see = move |kind| permits(role, Area::Entries(kind));
-    let uses = tokio::task::spawn_blocking(move || app.store.picture_uses(hash, may_see))
-        .await
-        .map_err(|_| Problem::internal())??;
+    let uses = app.store.read(move |reader| reader.picture_uses(hash, may_see)).await?;
     let uses = uses.ok_or_else(Problem::not_found)?;
     let items = uses.into_iter().filter_map(|shown| PictureUse::visible_to(role, shown)).collect();
     Ok(Json(PictureUses { items }))
@@ -184,13 +180,13 @@ pub(super) async fn replace(
     PathInput(old): PathInput<MediaHash>,
     form: Upload,
 ) -> Answer<Json<ReplacedPicture>> {
-    let leads = app.store.leads(old)?.ok_or_else(Problem::not_found)?;
+    let leads = app.store.read(move |reader| reader.leads(old)).await?.ok_or_else(Problem::not_found)?;
     let limits = if leads { PictureLimits::COVER } else { PictureLimits::PICTURE };
     let media = media::accept_upload(&app.store, &app.intake, form, limits, app.clock.now()).await?;
-    let new = app.store.media(media.hash)?.ok_or_else(Problem::internal)?;
+    let new = app.store.read(move |reader| reader.media(media.hash)).await?.ok_or_else(Problem::internal)?;
     let replaced = app.store.replace_picture(old, new, staff.actor(), app.clock.now()).await?;
     let replaced = replaced.ok_or_else(Problem::not_found)??;
-    tracing::info!(picture = %old, by = %media.hash, user = staff.user.id, "replaced");
+    tracing::info!(picture = %old, by = %media.hash, user = staff.user.id.number(), "replaced");
     Ok(Json(ReplacedPicture {
         media: Picture::for_staff(&media),
         entries: replaced.entries,
@@ -206,7 +202,7 @@ pub(super) async fn remove(
 ) -> Answer<NoContent> {
     let removed = app.store.delete_picture(hash, staff.actor(), app.clock.now()).await?;
     removed.ok_or_else(Problem::not_found)??;
-    tracing::info!(picture = %hash, user = staff.user.id, "deleted");
+    tracing::info!(picture = %hash, user = staff.user.id.number(), "deleted");
     Ok(NoContent)
 }
 

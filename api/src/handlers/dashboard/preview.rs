@@ -6,7 +6,7 @@ use crate::domain::vocabulary::{EntryDraft, LocaleCode};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{HtmlPage, JsonBody, PathInput, QueryInput};
-use crate::publishing::previews::{Drawing, PreviewAddress, PreviewViewer, adopt_record, draw};
+use crate::publishing::previews::{PreviewAddress, PreviewContext, PreviewViewer, adopt_record, draw};
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::IntoResponse;
@@ -34,15 +34,15 @@ pub(super) async fn create(
 ) -> Answer<Json<PreviewAddress>> {
     let now = app.clock.now();
     let mut document = if kind == Kind::Advertisements {
-        ads::editor(&app, &staff).sketch(draft)?
+        ads::editor(&app, &staff).sketch(draft).await?
     } else {
-        entries::editor(&app, &staff, kind)?.sketch(draft)?
+        entries::editor(&app, &staff, kind)?.sketch(draft).await?
     };
     if let Some(id) = params.id {
         let id = id.parse().map(EntryId).map_err(|_| Problem::not_found())?;
-        adopt_record(&mut document, &app.store.entry(kind, id)?);
+        adopt_record(&mut document, &app.store.read(move |reader| reader.entry(kind, id)).await?);
     }
-    let drawing = Drawing { pages: &app.pages, previews: &app.previews, now };
+    let drawing = PreviewContext { pages: &app.pages, previews: &app.previews, now };
     let viewer = PreviewViewer::Staff(staff.user.id);
     let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), viewer).await?;
     Ok(Json(PreviewAddress { url }))

@@ -59,7 +59,7 @@ pub(super) async fn history(
 ) -> Answer<Json<Page<PastPublish>>> {
     let page = params.page.unwrap_or(1).max(1);
     let per_page = params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE);
-    let (items, total) = app.store.publishes(page, per_page)?;
+    let (items, total) = app.store.read(move |reader| reader.publishes(page, per_page)).await?;
     Ok(Json(Page { items, total, page, per_page }))
 }
 
@@ -80,7 +80,11 @@ pub(super) async fn accept(
         let title = "The last publish did not refuse this";
         return Err(Problem::conflict("wrong-state", title));
     };
-    tracing::warn!(user = staff.user.id, refusal = refusal.code(), "accepted what a publish refused");
+    tracing::warn!(
+        user = staff.user.id.number(),
+        refusal = refusal.code(),
+        "accepted what a publish refused"
+    );
     orders.accept(refusal);
     Ok(AcceptedOnly)
 }
@@ -97,8 +101,8 @@ pub(super) async fn deliver(_: Staff<Administration>, State(app): State<Shared>)
 }
 
 /// The role of a session, while it is the one that its stream was opened with.
-fn same_role(app: &App, session: &[u8; 32], role: Role) -> Option<Role> {
-    staff_role(app, session).filter(|now| *now == role)
+async fn same_role(app: &App, session: [u8; 32], role: Role) -> Option<Role> {
+    staff_role(app, session).await.filter(|now| *now == role)
 }
 
 /// The number of readers that an event names.
@@ -146,31 +150,29 @@ impl EventStream {
     /// whose account has another role now, receives nothing more; with a new role its page asks for a new stream.
     async fn next(&mut self) -> Option<Event> {
         loop {
-            let (area, event) = tokio::select! {
+            let event = tokio::select! {
                 changed = self.publication.changed() => {
                     changed.ok()?;
                     let publication = self.publication.borrow_and_update().clone();
-                    let publication = visible_to(staff_role(&self.app, &self.session)?, publication);
-                    (Area::Home, Event::default().event("publication").json_data(&publication))
+                    let publication = visible_to(self.role, publication);
+                    Some((Area::Home, Event::default().event("publication").json_data(&publication)))
                 }
                 changed = self.online.changed() => {
                     changed.ok()?;
                     let online = *self.online.borrow_and_update();
-                    (Area::Reports, Event::default().event("online").json_data(ReadersOnline { online }))
+                    Some((Area::Reports, Event::default().event("online").json_data(ReadersOnline { online })))
                 }
                 job = self.jobs.recv() => match job {
-                    Ok(job) => (Area::Settings, Event::default().event("job").json_data(&job)),
+                    Ok(job) => Some((Area::Settings, Event::default().event("job").json_data(&job))),
                     // A slow reader misses the states in between, not the next one.
                     Err(RecvError::Lagged(_)) => continue,
                     Err(RecvError::Closed) => return None,
                 },
-                _ = self.session_check.tick() => {
-                    same_role(&self.app, &self.session, self.role)?;
-                    continue;
-                }
+                _ = self.session_check.tick() => None,
                 _ = self.stopping.wait_for(|stopping| *stopping) => return None,
             };
-            if permits(same_role(&self.app, &self.session, self.role)?, area) {
+            let role = same_role(&self.app, self.session, self.role).await?;
+            if let Some((_, event)) = event.filter(|(area, _)| permits(role, *area)) {
                 return event.ok();
             }
         }

@@ -159,8 +159,7 @@ pub(super) async fn list(
 ) -> Answer<Json<Complaints>> {
     let query = query(params)?;
     let (page, per_page) = (query.page, query.per_page);
-    let listed = tokio::task::spawn_blocking(move || app.store.complaints(&query)).await;
-    let listed = listed.map_err(|_| Problem::internal())??;
+    let listed = app.store.read(move |reader| reader.complaints(&query)).await?;
     let of = |state: ComplaintState| listed.counts.get(&state).copied().unwrap_or_default();
     let open: u64 = ComplaintState::ALL.into_iter().filter(|state| state.is_open()).map(of).sum();
     let counts = ComplaintState::ALL
@@ -204,7 +203,7 @@ pub(super) async fn one(
     AppState(app): AppState<Shared>,
     PathInput(id): PathInput<i64>,
 ) -> Answer<Json<ComplaintForStaff>> {
-    Ok(Json(app.store.complaint(id)?.into()))
+    Ok(Json(app.store.read(move |reader| reader.complaint(id)).await?.into()))
 }
 
 /// A step of a complaint.

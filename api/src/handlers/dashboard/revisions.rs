@@ -4,6 +4,7 @@ use super::entries::editor;
 use crate::app::Shared;
 use crate::domain::entries::present::{EntryDocument, WrittenEntry};
 use crate::domain::entries::record::Author;
+use crate::domain::ids::RevisionId;
 use crate::domain::vocabulary::EntryDraft;
 use crate::editing::SaveParams;
 use crate::editing::entries::log;
@@ -14,7 +15,7 @@ use crate::store::{Revision, RevisionRow};
 use axum::extract::State;
 use axum::{Extension, Json};
 use jiff::Timestamp;
-use model::{EntryId, Kind};
+use model::Kind;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -37,7 +38,7 @@ pub(super) struct RestoreRequest {
 /// A revision in the list.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RevisionLine {
-    id: i64,
+    id: RevisionId,
     at: Timestamp,
     author: Option<Author>,
     note: String,
@@ -59,7 +60,7 @@ impl From<RevisionRow> for RevisionLine {
 /// A revision.
 #[derive(Serialize, ToSchema)]
 pub(super) struct SavedRevision {
-    id: i64,
+    id: RevisionId,
     at: Timestamp,
     author: Option<Author>,
     document: EntryDocument,
@@ -73,8 +74,8 @@ pub(super) async fn list(
     QueryInput(params): QueryInput<RevisionParams>,
 ) -> Answer<Json<Page<RevisionLine>>> {
     let page = params.page.unwrap_or(1).max(1);
-    let rows = tokio::task::spawn_blocking(move || app.store.revisions(kind, EntryId(id), page, PER_PAGE));
-    let (rows, total) = rows.await.map_err(|_| Problem::internal())??;
+    let rows = app.store.read(move |reader| reader.revisions(kind, id, page, PER_PAGE));
+    let (rows, total) = rows.await?;
     let items = rows.into_iter().map(RevisionLine::from).collect();
     Ok(Json(Page { items, total, page, per_page: PER_PAGE }))
 }
@@ -83,9 +84,10 @@ pub(super) async fn read(
     _: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    PathInput((Id(id), Id(revision))): PathInput<(Id, Id)>,
+    PathInput((Id(id), Id(revision))): PathInput<(Id, Id<RevisionId>)>,
 ) -> Answer<Json<SavedRevision>> {
-    let Revision { id, at, author, document } = app.store.revision(kind, EntryId(id), revision)?;
+    let Revision { id, at, author, document } =
+        app.store.read(move |reader| reader.revision(kind, id, revision)).await?;
     Ok(Json(SavedRevision { id, at, author, document: EntryDocument::of(&document) }))
 }
 
@@ -101,11 +103,10 @@ pub(super) async fn restore(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    PathInput((Id(id), Id(revision))): PathInput<(Id, Id)>,
+    PathInput((Id(id), Id(revision))): PathInput<(Id, Id<RevisionId>)>,
     JsonBody(request): JsonBody<RestoreRequest>,
 ) -> Answer<Json<WrittenEntry>> {
-    let id = EntryId(id);
-    let draft = draft(&app.store.revision(kind, id, revision)?);
+    let draft = draft(&app.store.read(move |reader| reader.revision(kind, id, revision)).await?);
     let editor = editor(&app, &staff, kind)?;
     let saved = editor.save(id, request.version, draft.0, SaveParams::default()).await?;
     let saved = saved.ok_or_else(Problem::not_found)?;

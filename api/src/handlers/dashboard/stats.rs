@@ -6,9 +6,9 @@ use crate::app::{App, Shared};
 use crate::domain::vocabulary::LocaleCode;
 use crate::domain::workflow::ad_steps;
 use crate::guards::Staff;
-use crate::http::problem::{Answer, Problem};
+use crate::http::problem::Answer;
 use crate::http::{Coded, Csv, File, PathInput, QueryInput, SegmentCode};
-use crate::store::{AdQuery, AdScope, Count, Days, ModerationStats, PublishingStats};
+use crate::store::{AdQuery, AdScope, Count, Days, ModerationStats, PublishingStats, StoreReader};
 use crate::visits::{day_and_hour, is_read};
 use axum::Json;
 use axum::extract::State;
@@ -95,12 +95,12 @@ impl Period {
     }
 
     /// Every hour of a day, or every day, also those without a visit.
-    fn series(&self, app: &App) -> Answer<Vec<(String, Count)>> {
+    fn series(&self, reader: &StoreReader<'_>) -> Answer<Vec<(String, Count)>> {
         if self.range != Range::Day {
-            return days(app, self.days);
+            return days(reader, self.days);
         }
         let (from, until) = self.span();
-        let counted = app.visited.hours(from.as_second(), until.as_second())?;
+        let counted = reader.visits().hours(from.as_second(), until.as_second())?;
         // The hour that comes twice in autumn is one line.
         let mut lines = BTreeMap::<String, Count>::new();
         for hour in (from.as_second()..until.as_second()).step_by(3600) {
@@ -119,8 +119,8 @@ pub(super) fn last_days(app: &App, number: i64) -> Answer<Days> {
 }
 
 /// Every day of these, also those without a visit.
-pub(super) fn days(app: &App, (from, to): Days) -> Answer<Vec<(String, Count)>> {
-    let counted = app.visited.days((from, to))?;
+pub(super) fn days(reader: &StoreReader<'_>, (from, to): Days) -> Answer<Vec<(String, Count)>> {
+    let counted = reader.visits().days((from, to))?;
     let each = from.series(Span::new().days(1)).take_while(|day| *day <= to);
     let line = |day: Date| {
         let day = day.to_string();
@@ -130,12 +130,12 @@ pub(super) fn days(app: &App, (from, to): Days) -> Answer<Vec<(String, Count)>> 
     Ok(each.map(line).collect())
 }
 
-fn banners(app: &App, days: Days) -> Answer<Vec<BannerStats>> {
+fn banners(reader: &StoreReader<'_>, days: Days) -> Answer<Vec<BannerStats>> {
     let mut rows = Vec::new();
-    for (id, placement, count) in app.visited.banners(days)? {
+    for (id, placement, count) in reader.visits().banners(days)? {
         rows.push(BannerStats {
             id,
-            title: app.store.campaign_title(id)?.unwrap_or_default(),
+            title: reader.campaign_title(id)?.unwrap_or_default(),
             placement,
             // Who saw one was served it, whether the page said so or not.
             served: count.served.max(count.viewable),
@@ -261,21 +261,21 @@ pub(super) async fn show(
     QueryInput(params): QueryInput<StatsParams>,
 ) -> Answer<Json<Stats>> {
     let range = params.range.unwrap_or_default();
-    let stats = tokio::task::spawn_blocking(move || stats(&app, range)).await;
-    stats.map_err(|_| Problem::internal())?.map(Json)
+    app.visits.flush().await;
+    let store = app.store.clone();
+    store.read(move |reader| stats(&app, reader, range).map(Json)).await
 }
 
-fn stats(app: &App, range: Range) -> Answer<Stats> {
-    app.visits.settle();
+fn stats(app: &App, reader: &StoreReader<'_>, range: Range) -> Answer<Stats> {
     let period = Period::of(range, app)?;
     let (days, span) = (period.days, period.span());
-    let pages = app.visited.pages(days, SHOWN, is_read)?.into_iter();
-    let sources = app.visited.sources(days, SHOWN)?.into_iter();
-    let devices = app.visited.devices(days)?.into_iter();
-    let languages = app.visited.languages(days)?.into_iter();
-    let searches = app.visited.searches(days, SHOWN_SEARCHES)?.into_iter();
+    let pages = reader.visits().pages(days, SHOWN, is_read)?.into_iter();
+    let sources = reader.visits().sources(days, SHOWN)?.into_iter();
+    let devices = reader.visits().devices(days)?.into_iter();
+    let languages = reader.visits().languages(days)?.into_iter();
+    let searches = reader.visits().searches(days, SHOWN_SEARCHES)?.into_iter();
     let ads = AdQuery { scope: AdScope::Everyone, state: None, page: 1, per_page: 1 };
-    let counts = app.store.ads(&ads, period.now)?.counts;
+    let counts = reader.ads(&ads, period.now)?.counts;
     let counted = |state: ad_steps::AdState| {
         Some(AdStateCount { state: state.code(), count: counts.get(&state).copied()? })
     };
@@ -284,18 +284,18 @@ fn stats(app: &App, range: Range) -> Answer<Stats> {
         from: span.0,
         to: span.1,
         online: app.visits.online(),
-        totals: app.visited.totals(days)?.into(),
-        before: app.visited.totals(period.before)?.into(),
-        series: period.series(app)?.into_iter().map(TrafficAt::from).collect(),
+        totals: reader.visits().totals(days)?.into(),
+        before: reader.visits().totals(period.before)?.into(),
+        series: period.series(reader)?.into_iter().map(TrafficAt::from).collect(),
         pages: pages.map(|(path, Count { views, visitors })| PageTraffic { path, views, visitors }).collect(),
         sources: sources.map(|(host, views)| SourceViews { host, views }).collect(),
         devices: devices.map(|(device, views)| DeviceViews { device, views }).collect(),
         languages: languages.map(|(locale, views)| LanguageViews { locale, views }).collect(),
         searches: searches.map(|(query, section, count)| SearchCount { query, section, count }).collect(),
-        publishing: app.store.publishing_figures(span)?,
-        moderation: app.store.moderation_figures(span, period.now)?,
+        publishing: reader.publishing_figures(span)?,
+        moderation: reader.moderation_figures(span, period.now)?,
         ads: ad_steps::AdState::ALL.into_iter().filter_map(counted).collect(),
-        banners: banners(app, days)?,
+        banners: banners(reader, days)?,
     })
 }
 
@@ -355,21 +355,28 @@ pub(super) async fn table(
     let range = params.range.unwrap_or_default();
     let (name, columns) = table.parts();
     let locale = staff.user.locale;
-    let work = tokio::task::spawn_blocking(move || {
+    app.visits.flush().await;
+    let store = app.store.clone();
+    let file = store.read(move |reader| {
         let (_, today) = Period::of(range, &app)?.days;
         let head = columns.iter().map(|column| {
             let key = format!("numbers.{column}");
             app.pages.words(locale, &key, None, &[]).unwrap_or_else(|| (*column).to_owned())
         });
         let head: Vec<String> = head.collect();
-        let file = csv::write(std::iter::once(head).chain(rows(&app, table, range, locale)?));
+        let file = csv::write(std::iter::once(head).chain(rows(&app, reader, table, range, locale)?));
         Ok(File::new(csv::answer(&format!("visnyk-{name}-{}-{today}", range.code()), file)))
     });
-    work.await.map_err(|_| Problem::internal())?
+    file.await
 }
 
-fn rows(app: &App, table: StatsTable, range: Range, locale: Locale) -> Answer<Vec<Vec<String>>> {
-    app.visits.settle();
+fn rows(
+    app: &App,
+    reader: &StoreReader<'_>,
+    table: StatsTable,
+    range: Range,
+    locale: Locale,
+) -> Answer<Vec<Vec<String>>> {
     let period = Period::of(range, app)?;
     let days = period.days;
     let both = |count: Count| [count.views.to_string(), count.visitors.to_string()];
@@ -379,23 +386,25 @@ fn rows(app: &App, table: StatsTable, range: Range, locale: Locale) -> Answer<Ve
         app.pages.words(locale, &key, None, &[]).unwrap_or_else(|| code.to_owned())
     };
     Ok(match table {
-        StatsTable::Series => period.series(app)?.into_iter().map(counted).collect(),
-        StatsTable::Pages => app.visited.pages(days, IN_FILE, is_read)?.into_iter().map(counted).collect(),
+        StatsTable::Series => period.series(reader)?.into_iter().map(counted).collect(),
+        StatsTable::Pages => {
+            reader.visits().pages(days, IN_FILE, is_read)?.into_iter().map(counted).collect()
+        }
         StatsTable::Sources => {
-            let rows = app.visited.sources(days, IN_FILE)?.into_iter();
+            let rows = reader.visits().sources(days, IN_FILE)?.into_iter();
             let host = |host: String| if host.is_empty() { word("host", "none") } else { host };
             rows.map(|(name, views)| vec![host(name), views.to_string()]).collect()
         }
         StatsTable::Devices => {
-            let rows = app.visited.devices(days)?.into_iter();
+            let rows = reader.visits().devices(days)?.into_iter();
             rows.map(|(device, views)| vec![word("device", &device), views.to_string()]).collect()
         }
         StatsTable::Languages => {
-            let rows = app.visited.languages(days)?.into_iter();
+            let rows = reader.visits().languages(days)?.into_iter();
             rows.map(|(language, views)| vec![word("locale", language.code()), views.to_string()]).collect()
         }
         StatsTable::Searches => {
-            let rows = app.visited.searches(days, IN_FILE)?.into_iter();
+            let rows = reader.visits().searches(days, IN_FILE)?.into_iter();
             rows.map(|(query, section, count)| vec![query, section, count.to_string()]).collect()
         }
         StatsTable::Banners => {
@@ -403,7 +412,7 @@ fn rows(app: &App, table: StatsTable, range: Range, locale: Locale) -> Answer<Ve
                 let counts = [row.served, row.viewable, row.clicks].map(|count| count.to_string());
                 [vec![row.id.to_string(), row.title, row.placement], counts.to_vec()].concat()
             };
-            banners(app, days)?.into_iter().map(row).collect()
+            banners(reader, days)?.into_iter().map(row).collect()
         }
     })
 }

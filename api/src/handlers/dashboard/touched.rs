@@ -7,7 +7,7 @@ use crate::http::{Id, PathInput};
 use crate::publishing::page_renderer::TouchedPages;
 use axum::extract::State;
 use axum::{Extension, Json};
-use model::{EntryId, Kind};
+use model::Kind;
 
 /// Paths that are named; there may be more.
 const NAMED: usize = 100;
@@ -18,15 +18,15 @@ pub(super) async fn touched(
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<TouchedPages>> {
-    let record = app.store.entry(kind, EntryId(id))?;
-    let touched = tokio::task::spawn_blocking(move || -> Answer<TouchedPages> {
-        let forecast = app.store.forecast(&record, app.clock.now())?;
+    let store = app.store.clone();
+    let touched = store.read(move |reader| {
+        let forecast = reader.forecast(&reader.entry(kind, id)?, app.clock.now())?;
         let touched = app.pages.touched(&forecast, NAMED).map_err(|error| {
             tracing::error!(%error, "touched");
             Problem::internal()
         })?;
         // A publish is in progress, for which nothing waits.
-        touched.map(TouchedPages::from).ok_or_else(Problem::busy)
+        touched.map(TouchedPages::from).map(Json).ok_or_else(Problem::busy)
     });
-    Ok(Json(touched.await.map_err(|_| Problem::internal())??))
+    touched.await
 }

@@ -5,6 +5,7 @@ use crate::domain::access::{Actor, Role};
 use crate::domain::accounts::email_address::normalise_address;
 use crate::domain::accounts::status::{AccountAction, AccountStatus};
 use crate::domain::entries::text::{typed_line, typed_lines};
+use crate::domain::ids::UserId;
 use crate::domain::vocabulary::{FieldChange, LocaleCode};
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
@@ -46,7 +47,7 @@ pub(super) fn routes() -> Routes {
 #[derive(Serialize, ToSchema)]
 #[schema(as = User)]
 struct UserForStaff {
-    id: i64,
+    id: UserId,
     email: String,
     name: String,
     role: Role,
@@ -130,8 +131,7 @@ async fn list(
         standing: standing.transpose()?,
     };
     let (page, per_page, now) = (query.page, query.per_page, app.clock.now());
-    let listed = tokio::task::spawn_blocking(move || app.store.roster(&query, now));
-    let listed = listed.await.map_err(|_| Problem::internal())??;
+    let listed = app.store.read(move |reader| reader.roster(&query, now)).await?;
     let items =
         listed.items.into_iter().map(|entry| UserForStaff::visible_to(staff.actor(), entry)).collect();
     Ok(Json(Page { items, total: listed.total, page, per_page }))
@@ -140,9 +140,11 @@ async fn list(
 async fn read(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<UserId>,
 ) -> Answer<Json<UserForStaff>> {
-    Ok(Json(UserForStaff::visible_to(staff.actor(), app.store.roster_entry(id, app.clock.now())?)))
+    let now = app.clock.now();
+    let entry = app.store.read(move |reader| reader.roster_entry(id, now)).await?;
+    Ok(Json(UserForStaff::visible_to(staff.actor(), entry)))
 }
 
 /// A person to invite.
@@ -276,7 +278,12 @@ async fn invite(
     let invitation = Invitation { email, name, role, locale: draft.locale.unwrap_or(Locale::Ua) };
     let by = staff.user.name.clone();
     let invited = app.store.invite_user(invitation, by, staff.actor(), app.clock.now()).await?;
-    tracing::info!(user = invited.user.id, by = staff.user.id, role = role.code(), "invited");
+    tracing::info!(
+        user = invited.user.id.number(),
+        by = staff.user.id.number(),
+        role = role.code(),
+        "invited"
+    );
     Ok(Created(UserForStaff::visible_to(staff.actor(), invited)))
 }
 
@@ -284,11 +291,11 @@ async fn invite(
 async fn update(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<UserId>,
     DraftBody { draft, problems }: DraftBody<UserDraft>,
 ) -> Answer<Json<UserForStaff>> {
     let now = app.clock.now();
-    app.store.roster_entry(id, now)?;
+    app.store.read(move |reader| reader.roster_entry(id, now)).await?;
     let mut fields = AccountFields { problems };
     let change = UserChange {
         name: fields.filled("name", draft.name).map(|name| fields.name(&name)),
@@ -297,7 +304,12 @@ async fn update(
     };
     fields.done()?;
     let changed = app.store.change_user(id, change, staff.actor(), now).await?;
-    tracing::info!(user = id, by = staff.user.id, role = changed.user.role.code(), "account changed");
+    tracing::info!(
+        user = id.number(),
+        by = staff.user.id.number(),
+        role = changed.user.role.code(),
+        "account changed"
+    );
     Ok(Json(UserForStaff::visible_to(staff.actor(), changed)))
 }
 
@@ -340,13 +352,13 @@ fn suspension(request: AccountActionRequest, now: Timestamp) -> Answer<Suspensio
 async fn act(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    PathInput((id, action)): PathInput<(i64, String)>,
+    PathInput((id, action)): PathInput<(UserId, String)>,
     MaybeJson(request): MaybeJson<AccountActionRequest>,
 ) -> Answer<Json<UserForStaff>> {
     let action = AccountAction::ADDRESSED.into_iter().find(|known| known.code() == action);
     let action = action.ok_or_else(Problem::not_found)?;
     let (now, actor) = (app.clock.now(), staff.actor());
-    let current = app.store.roster_entry(id, now)?;
+    let current = app.store.read(move |reader| reader.roster_entry(id, now)).await?;
     if !action.applies_to(current.standing) {
         let title = "Not possible in its current state";
         return Err(Problem::conflict("wrong-state", title));
@@ -361,7 +373,7 @@ async fn act(
             app.store.invite_again(id, staff.user.name.clone(), actor, now).await?
         }
     };
-    tracing::info!(user = id, by = actor.id, what = action.code(), "account");
+    tracing::info!(user = id.number(), by = actor.id.number(), what = action.code(), "account");
     Ok(Json(UserForStaff::visible_to(actor, done)))
 }
 
@@ -369,9 +381,9 @@ async fn act(
 async fn remove(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<UserId>,
 ) -> Answer<NoContent> {
     app.store.remove_account(id, staff.actor(), app.clock.now()).await?;
-    tracing::info!(user = id, by = staff.user.id, "deletion requested");
+    tracing::info!(user = id.number(), by = staff.user.id.number(), "deletion requested");
     Ok(NoContent)
 }

@@ -10,26 +10,29 @@ pub(crate) mod families;
 pub(crate) mod process;
 mod scrape;
 
-use crate::app::{App, Shared};
+use crate::app::Shared;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use exposition::Exposition;
 use scrape::Scrape;
 
 /// The whole exposition.
-fn expose(app: &App) -> String {
-    let scrape = Scrape::of(app);
+fn expose(scrape: &Scrape<'_>) -> String {
     let mut text = Exposition::default();
     for family in families::FAMILIES {
         text.family(family.name, family.kind, family.help);
-        (family.samples)(&scrape, &mut text);
+        (family.samples)(scrape, &mut text);
     }
     text.finish()
 }
 
-/// Answers a scrape. The record is read on a thread that may block.
+/// Answers a scrape.
 pub(crate) async fn answer(app: Shared) -> Response {
-    let Ok(text) = tokio::task::spawn_blocking(move || expose(&app)).await else {
+    let now = app.clock.now();
+    let queues = app.store.read(move |reader| reader.queues(now)).await;
+    let queues = queues.inspect_err(|error| tracing::warn!(%error, "metrics")).ok();
+    let text = tokio::task::spawn_blocking(move || expose(&Scrape::of(&app, now, queues))).await;
+    let Ok(text) = text else {
         return crate::http::problem::Problem::internal().into_response();
     };
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()

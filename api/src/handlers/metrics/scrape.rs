@@ -19,9 +19,8 @@ pub(super) struct Scrape<'a> {
 }
 
 impl Scrape<'_> {
-    pub(super) fn of(app: &App) -> Scrape<'_> {
-        let now = app.clock.now();
-        let queues = app.store.queues(now).inspect_err(|error| tracing::warn!(%error, "metrics")).ok();
+    /// Reads files of the system: on a thread that may block.
+    pub(super) fn of(app: &App, now: Timestamp, queues: Option<Queues>) -> Scrape<'_> {
         Scrape {
             now,
             publication: app.publication.current(),

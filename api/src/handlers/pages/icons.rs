@@ -6,7 +6,7 @@ use crate::app::Shared;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{PathInput, QueryInput};
 use crate::openapi::routes::Routes;
-use crate::pages::icons::Collection;
+use crate::pages::icons::IconSet;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderName, header};
@@ -35,7 +35,7 @@ async fn show(
     State(app): State<Shared>,
     PathInput(name): PathInput<String>,
     QueryInput(params): QueryInput<IconParams>,
-) -> Answer<([(HeaderName, &'static str); 1], Json<Collection>)> {
+) -> Answer<([(HeaderName, &'static str); 1], Json<IconSet>)> {
     let prefix = name.strip_suffix(".json").unwrap_or(&name);
     let prefix = Slug::new(prefix).map_err(|_| Problem::bad_request("collection: a-z, 0-9 and hyphens"))?;
     let found = tokio::task::spawn_blocking(move || {

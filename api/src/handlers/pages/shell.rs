@@ -45,7 +45,7 @@ async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(
     let (part, need) = find(path);
     let status = status(user.role, part, need);
     if status == 403 {
-        tracing::info!(user = user.id, role = user.role.code(), "access denied");
+        tracing::info!(user = user.id.number(), role = user.role.code(), "access denied");
     }
     let nonce = token::random_token()[..32].to_owned();
     let view = viewmodel::App {

@@ -39,7 +39,7 @@ pub(super) struct MessageReceipt {
     waits: bool,
 }
 
-/// `POST /api/ads/{pid}/phone`: never kept by anybody on the way, since `bounds` says so of all answers of the API.
+/// `POST /api/ads/{pid}/phone`: no cache on the way keeps it, since `bounds` says so of all answers of the API.
 pub(super) async fn phone(
     from: ThisSite,
     State(app): State<Shared>,
@@ -56,7 +56,7 @@ pub(super) fn display(contact: &Contact, locale: Locale) -> String {
     format::phone(&contact.phone, locale)
 }
 
-/// The contact of an open advertisement. An attempt counts whatever comes of it, so that nobody tries all names.
+/// The contact of an open advertisement. Every attempt counts, so that no one can try all names.
 pub(super) async fn reveal(app: &App, from: &ThisSite, pid: &str) -> Answer<Contact> {
     admit(app, from, Limited::Reveal)?;
     let reader = from.user.as_ref().map(|user| user.id);

@@ -79,7 +79,7 @@ pub(super) async fn send(
         let Some(email) = normalise_address(&sent.email) else {
             return draw(&app, locale, None, &csrf, wrong("deletion.bad_email"));
         };
-        // Who fills what nobody sees spends nothing of the address's.
+        // A program that fills the hidden field does not use up the limit of the address.
         let address = sent.website.is_empty().then(|| Who::address(&email));
         let network = Who::Network(peer.network(&headers, app.trusted_hops));
         let who = address.into_iter().chain([network]);
@@ -102,7 +102,7 @@ pub(super) async fn send(
     }
     match app.store.request_deletion(user.id, app.clock.now()).await {
         Ok(deletion) => {
-            tracing::info!(user = user.id, "deletion asked for");
+            tracing::info!(user = user.id.number(), "deletion asked for");
             let shown = FormPage {
                 title: words.say("deletion.receipt"),
                 notice: Some(Notice {
@@ -127,11 +127,12 @@ pub(super) async fn send(
     }
 }
 
-/// A link to whoever has an account with the address. Others get none, and the same is written down for them, so that
+/// Sends a link if the address has an account. For other addresses the same rows are written without a link, so that
 /// both take as long.
 async fn send_link(app: &App, email: String, locale: Locale) -> Answer<()> {
     let now = app.clock.now();
-    let user = app.store.credentials(&email)?.map(|(user, _)| user);
+    let address = email.clone();
+    let user = app.store.read(move |reader| reader.credentials(&address)).await?.map(|(user, _)| user);
     let ends = whole_seconds(now.as_second() + HOURS * 3600);
     let token = token::random_token();
     let link = Link {

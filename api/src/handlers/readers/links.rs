@@ -59,8 +59,8 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &Words<'_>) -> Ans
             Err(error) => return Err(error.into()),
         },
         Purpose::RenewAd | Purpose::SoldAd | Purpose::DeleteAd => {
-            // What readers are to see again must be fit for them; in the cabinet its owner learns what is not.
-            if link.purpose == Purpose::RenewAd && !is_ready(app, link)? {
+            // Readers may see again only what is fit for them; the account pages show its owner the problems.
+            if link.purpose == Purpose::RenewAd && !is_ready(app, link).await? {
                 return Ok(Some(Outcome::wrong("not_now")));
             }
             match app.store.use_ad_link(digest, now).await {
@@ -79,27 +79,29 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &Words<'_>) -> Ans
 }
 
 /// Whether the advertisement of a link could be shown as it is.
-fn is_ready(app: &App, link: &Link) -> Answer<bool> {
+async fn is_ready(app: &App, link: &Link) -> Answer<bool> {
     let (Some(id), Some(user)) = (link.entry, link.user) else { return Ok(false) };
     // Only the owner's id matters: the link is theirs, whatever their role.
     let actor = Actor { id: user, role: Role::Member };
     let editor = AdEditor { store: &app.store, viewer: Viewer::Owner, actor, now: app.clock.now() };
-    match editor.is_ready(id) {
+    match editor.is_ready(id).await {
         Err(problem) if problem.status() == StatusCode::NOT_FOUND => Ok(false),
         ready => ready,
     }
 }
 
-fn find(app: &App, token: &str) -> Answer<Option<([u8; 32], Link)>> {
+/// A link with its digest and the language of whose it is; who has no account reads Ukrainian.
+async fn find(app: &App, token: &str) -> Answer<Option<([u8; 32], Link, Locale)>> {
     let digest = token::sha256(&[token.as_bytes()]);
-    let link = app.store.link(&digest, app.clock.now())?;
-    Ok(link.filter(|link| link.purpose != Purpose::SignIn).map(|link| (digest, link)))
-}
-
-/// The language of whose link it is; who has no account reads Ukrainian.
-fn locale(app: &App, link: &Link) -> Locale {
-    let user = link.user.and_then(|user| app.store.user(user).ok());
-    user.map_or(Locale::Ua, |user| user.locale)
+    let now = app.clock.now();
+    let found = app.store.read(move |reader| {
+        let link = reader.link(&digest, now)?.filter(|link| link.purpose != Purpose::SignIn);
+        Ok(link.map(|link| {
+            let user = link.user.and_then(|id| reader.user(id).ok());
+            (digest, link, user.map_or(Locale::Ua, |user| user.locale))
+        }))
+    });
+    found.await
 }
 
 pub(super) async fn show(
@@ -107,9 +109,9 @@ pub(super) async fn show(
     PathInput(token): PathInput<String>,
     headers: HeaderMap,
 ) -> Answer<HtmlPage> {
-    let Some((_, link)) = find(&app, &token)? else { return used_up(&app) };
+    let Some((_, link, locale)) = find(&app, &token).await? else { return used_up(&app) };
     let csrf = Csrf::of(&app, &headers);
-    let mut response = ask(&app, &link, &token, &csrf, StatusCode::OK)?;
+    let mut response = ask(&app, (&link, locale), &token, &csrf, StatusCode::OK)?;
     if csrf.fresh {
         response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(&app));
     }
@@ -132,18 +134,17 @@ pub(super) async fn press(
     sent: Result<Form<LinkForm>, axum::extract::rejection::FormRejection>,
 ) -> Answer<HtmlPage> {
     let sent = sent.map_or_else(|_| LinkForm::default(), |Form(sent)| sent);
-    let Some((digest, link)) = find(&app, &token)? else { return used_up(&app) };
+    let Some((digest, link, locale)) = find(&app, &token).await? else { return used_up(&app) };
     let csrf = Csrf::of(&app, &headers);
-    // Muting is all that a mail program may do by itself: whoever has the link has the mail.
+    // Muting is the only action that a mail program may do by itself: only the recipient has the link.
     let by_program = link.purpose == Purpose::Unsubscribe && sent.one_click.as_deref() == Some("One-Click");
     if !by_program && !csrf.proves(sent.csrf_token.as_deref()) {
-        let mut response = ask(&app, &link, &token, &csrf, StatusCode::BAD_REQUEST)?;
+        let mut response = ask(&app, (&link, locale), &token, &csrf, StatusCode::BAD_REQUEST)?;
         if csrf.fresh {
             response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(&app));
         }
         return Ok(response);
     }
-    let locale = locale(&app, &link);
     let words = Words { app: &app, locale };
     let Some(outcome) = act(&app, &link, digest, &words).await? else { return used_up(&app) };
     let purpose = link.purpose.code();
@@ -165,8 +166,13 @@ pub(super) async fn press(
     Ok(response)
 }
 
-fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> Answer<HtmlPage> {
-    let locale = locale(app, link);
+fn ask(
+    app: &App,
+    (link, locale): (&Link, Locale),
+    token: &str,
+    csrf: &Csrf,
+    status: StatusCode,
+) -> Answer<HtmlPage> {
     let words = Words { app, locale };
     let purpose = link.purpose.code();
     let say = |part: &str| {
@@ -198,11 +204,11 @@ fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> 
     Ok(response)
 }
 
-/// 410: nothing stands here any more, if it ever did.
+/// 410: the link no longer exists, or never did.
 fn used_up(app: &App) -> Answer<HtmlPage> {
     let words = Words { app, locale: Locale::Ua };
     let english = Words { app, locale: Locale::Us };
-    // Nobody knows whose link it was: both languages.
+    // The owner of the link, and so the language, is unknown: both languages.
     let shown = FormPage {
         title: words.say("link_page.gone.title"),
         lead: words.say("link_page.gone.lead"),

@@ -41,7 +41,7 @@ impl Words<'_> {
     }
 }
 
-/// A drawn page as an answer that nobody keeps.
+/// A rendered page as an answer that no cache keeps.
 pub(crate) fn page(app: &App, html: Result<String, PageError>) -> Answer<HtmlPage> {
     let html = html.map_err(|error| {
         tracing::error!(%error, "page");

@@ -104,7 +104,7 @@ fn check(app: &App, from: &ThisSite, report: &Report) -> Answer<Complaint> {
     })
 }
 
-/// Tells people apart: the account, or else the network, never readable from it.
+/// Distinguishes people: a hash of the account, or else of the network, from which neither can be read.
 fn key(app: &App, from: &ThisSite) -> [u8; 32] {
     let who = match &from.user {
         Some(user) => format!("account {}", user.id),

@@ -57,7 +57,7 @@ pub(super) struct SearchParams {
     pub date_from: Option<Date>,
     #[serde(default, deserialize_with = "day", skip_serializing_if = "Option::is_none")]
     pub date_to: Option<Date>,
-    /// Anything: the words as they stand, whatever else they may have meant.
+    /// Not empty: the words exactly as typed, without corrections.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub literal: String,
     #[serde(default, deserialize_with = "order")]
@@ -195,8 +195,7 @@ pub(super) async fn run(app: &Shared, asked: &SearchParams) -> Answer<(Found, us
         per_page: PER_PAGE,
         now: app.clock.now().as_second(),
     };
-    let search = app.search.clone();
-    let find = move || -> store::Result<_> {
+    let find = app.search.read(&app.searches, move |search| -> store::Result<_> {
         let found = search.find(&query)?;
         let last = pages(&found).max(1);
         if query.page <= last {
@@ -204,8 +203,8 @@ pub(super) async fn run(app: &Shared, asked: &SearchParams) -> Answer<(Found, us
         }
         query.page = last;
         Ok((search.find(&query)?, last))
-    };
-    Ok(app.searches.run(find).await??)
+    });
+    Ok(find.await??)
 }
 
 /// What is made of a field that was filled in.

@@ -1,5 +1,5 @@
-//! What readers write to owners of advertisements and to the editors: its fields, what is wrong with them, and what
-//! looks odd about it (docs/content-model.md §1.9, §4.2).
+//! Messages of readers to owners of advertisements and to the editors: their fields, validation, and signs of a program
+//! (docs/content-model.md §1.9, §4.2).
 
 use crate::app::App;
 use crate::domain::accounts::email_address::normalise_address;
@@ -79,13 +79,13 @@ pub(super) async fn take(app: &App, from: &ThisSite, to: To<'_>, writing: Writin
 
 /// Counts an attempt of the account and of the network, or refuses it.
 pub(super) fn admit(app: &App, from: &ThisSite, limited: Limited) -> Answer<()> {
-    let account = from.user.as_ref().map(|user| Who::Account(user.id));
+    let account = from.user.as_ref().map(|user| Who::Account(user.id.number()));
     let who = std::iter::once(Who::Network(from.network)).chain(account);
     app.limits.attempt(limited, who, app.clock.now()).map(drop).map_err(Problem::rate_limited)
 }
 
-/// Counts a letter to an address that may be another's, or says after how many seconds it may get one: nobody's
-/// mailbox is to be filled from here.
+/// Counts an email to an address that may be another user's, or returns the seconds until the next one: the limit keeps
+/// the site from filling foreign mailboxes.
 pub(super) fn may_write_to(app: &App, email: &str) -> Result<(), u64> {
     app.limits.attempt(Limited::Confirmation, [Who::address(email)], app.clock.now()).map(drop)
 }
@@ -121,7 +121,7 @@ fn check(app: &App, writing: &Writing) -> Answer<NewMessage> {
     Ok(NewMessage { name, email, text, locale: writing.locale.unwrap_or(Locale::Ua), doubtful })
 }
 
-/// Nobody is that quick.
+/// A person is not that quick.
 pub(super) fn is_quick(seconds: Option<i64>) -> bool {
     seconds.is_some_and(|seconds| seconds < risk::QUICK)
 }
@@ -146,7 +146,7 @@ pub(super) fn address(typed: &str, required: bool, found: &mut Vec<FieldProblem>
         }
         return String::new();
     }
-    // One is meant: what the rules of signing in cut off would be written to nobody.
+    // Only one address is meant: what the rules of sign-in cut off would be lost.
     let one = normalise_address(typed).filter(|_| !typed.contains(','));
     one.unwrap_or_else(|| {
         found.push(FieldProblem::new("email", "bad_email"));

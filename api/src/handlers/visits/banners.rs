@@ -1,13 +1,13 @@
 //! Banners: seen ones are counted, clicks are counted and led to where the campaign points, and nowhere else
 //! (docs/content-model.md §1.7).
 
-use crate::app::Shared;
+use crate::app::{App, Shared};
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::counted::Counted;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Beacon, Found, NoContent, PathInput, QueryInput};
 use crate::openapi::routes::Routes;
-use crate::store::Campaign;
+use crate::store::{Campaign, Error};
 use crate::visits::BannerEvent;
 use crate::visits::counter::Banner;
 use axum::extract::State;
@@ -53,6 +53,11 @@ fn banner(campaign: &Campaign, placement: &str, locale: Locale) -> Banner {
     Banner { campaign: campaign.id, placement: placement.into(), locale, network_share }
 }
 
+async fn campaign(app: &App, name: String) -> Result<Option<Campaign>, Error> {
+    let now = app.clock.now();
+    app.store.read(move |reader| reader.campaign(&name, now)).await
+}
+
 async fn view(
     Counted(passer): Counted,
     State(app): State<Shared>,
@@ -60,7 +65,7 @@ async fn view(
     Beacon(shown): Beacon<BannerView>,
 ) -> NoContent {
     if let Some(passer) = passer
-        && let Ok(Some(campaign)) = app.store.campaign(&name, app.clock.now())
+        && let Ok(Some(campaign)) = campaign(&app, name).await
         && let Some(placement) = campaign.placement(&shown.placement)
         && let Ok(site) = app.store.site()
     {
@@ -78,7 +83,7 @@ async fn click(
     PathInput(name): PathInput<String>,
     QueryInput(shown): QueryInput<BannerClick>,
 ) -> Answer<Found> {
-    let campaign = app.store.campaign(&name, app.clock.now())?.ok_or_else(Problem::not_found)?;
+    let campaign = campaign(&app, name).await?.ok_or_else(Problem::not_found)?;
     let locale = shown.locale.unwrap_or(Locale::Ua);
     let target = target(&campaign, &shown.placement, locale).ok_or_else(Problem::not_found)?;
     if let (Some(passer), Some(placement)) = (passer, campaign.placement(&shown.placement))

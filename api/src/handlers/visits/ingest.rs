@@ -1,5 +1,5 @@
-//! `POST /api/visitors/log` and `POST /api/heartbeat` (docs/specification.md §7): always 204, whatever was sent; nobody
-//! learns whether they were counted.
+//! `POST /api/visitors/log` and `POST /api/heartbeat` (docs/specification.md §7): always 204, so that the answer does
+//! not show whether the views were counted.
 
 use crate::app::Shared;
 use crate::guards::counted::Counted;
@@ -29,7 +29,7 @@ async fn log(Counted(passer): Counted, State(app): State<Shared>, Beacon(visit):
     NoContent
 }
 
-/// Pages of one sign of life that are counted: nobody reads more in a minute.
+/// Pages of one heartbeat that are counted: no one reads more in a minute.
 const MOST_PAGES: usize = 30;
 
 /// What an open page says once a minute.

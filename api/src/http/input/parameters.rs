@@ -1,5 +1,6 @@
 //! The query and the segments of an address.
 
+use crate::domain::ids::RowId;
 use crate::http::declare::{Declaration, Input, QueryParameter, schema_of};
 use crate::http::problem::Problem;
 use axum::extract::{FromRequestParts, Path, Query};
@@ -98,17 +99,18 @@ impl Segment for String {
 
 /// The id of a record: digits and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Id(pub i64);
+pub struct Id<T = EntryId>(pub T);
 
-impl<'de> Deserialize<'de> for Id {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Id, D::Error> {
+impl<'de, T: RowId> Deserialize<'de> for Id<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Id<T>, D::Error> {
         let text = String::deserialize(deserializer)?;
         let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-        text.parse().ok().filter(|_| plain).map(Id).ok_or_else(|| D::Error::custom("no id"))
+        let number: Option<i64> = text.parse().ok().filter(|_| plain);
+        number.map(|number| Id(number.into())).ok_or_else(|| D::Error::custom("no id"))
     }
 }
 
-impl Segment for Id {
+impl<T: RowId> Segment for Id<T> {
     fn schema() -> Value {
         i64::schema()
     }
@@ -140,6 +142,12 @@ impl<C: SegmentCode> Segment for Coded<C> {
 impl Segment for i64 {
     fn schema() -> Value {
         json!({ "type": "integer", "minimum": 1 })
+    }
+}
+
+impl<T: RowId> Segment for T {
+    fn schema() -> Value {
+        i64::schema()
     }
 }
 

@@ -1,6 +1,6 @@
 //! A backup set as one zip archive, written beside a running server.
 
-use super::manifest::{self, MANIFEST, Manifest};
+use super::manifest::{self, BackupManifest, MANIFEST};
 use super::set::{beside, copy_databases, picture_path, read_picture, remove, require_space, sync_folder};
 use super::{Error, Result};
 use crate::store::{DATABASE, copy_record};
@@ -23,7 +23,7 @@ pub fn write_archive(
     target: &Path,
     settings: Option<&[u8]>,
     now: Timestamp,
-) -> Result<Manifest> {
+) -> Result<BackupManifest> {
     refuse_live_files(data, target)?;
     let staging = beside(target, UNFINISHED);
     // Another run was killed.
@@ -97,7 +97,7 @@ fn stage(
     staging: &Path,
     settings: Option<&[u8]>,
     now: Timestamp,
-) -> Result<(PathBuf, Manifest)> {
+) -> Result<(PathBuf, BackupManifest)> {
     let databases = copy_databases(data, staging, settings, now)?;
     let mut manifest = databases.manifest;
     let archive = staging.join(ARCHIVE);
@@ -138,11 +138,11 @@ fn stage(
 }
 
 /// Reads a whole archive and compares it with its manifest: no file lacks, none is there that the manifest does not name.
-pub fn verify_archive(archive: &Path) -> Result<Manifest> {
+pub fn verify_archive(archive: &Path) -> Result<BackupManifest> {
     let damaged = |error: zip::result::ZipError| Error::damaged(archive, error);
     let file = File::open(archive).map_err(Error::at(archive))?;
     let mut zip = ZipArchive::new(BufReader::new(file)).map_err(damaged)?;
-    let manifest = Manifest::parse(zip.by_name(MANIFEST).map_err(damaged)?, archive)?;
+    let manifest = BackupManifest::parse(zip.by_name(MANIFEST).map_err(damaged)?, archive)?;
     for expected in &manifest.files {
         let entry = zip.by_name(&expected.path).map_err(damaged)?;
         if !entry.is_file() {

@@ -1,13 +1,13 @@
 //! The backup of the day: a folder below `backups/`, whose pictures are in `backups/media/`, each once for all sets.
 //! They are copies and not links of the data folder's: one damaged file must not be both.
 
-use super::manifest::{self, MEDIA, Manifest, SetFile};
-use super::rotation::{self, Kind};
+use super::manifest::{self, BackupManifest, MEDIA, SetFile};
+use super::rotation::{self, CopyKind};
 use super::set::{
     beside, copy_databases, is_named, picture_path, read_picture, remove, require_space, sync_folder,
     write_synced,
 };
-use super::shelf::{REMOVED, Stored, UNFINISHED, list, remove_unfinished, stamp};
+use super::shelf::{REMOVED, StoredCopy, UNFINISHED, list, remove_unfinished, stamp};
 use super::{Error, FOLDER, Result};
 use crate::store;
 use crate::support::private_files;
@@ -84,7 +84,7 @@ impl Daily {
             plan.suspended = true;
             plan.remove.clear();
         }
-        let (gone, kept): (Vec<Stored>, Vec<Stored>) =
+        let (gone, kept): (Vec<StoredCopy>, Vec<StoredCopy>) =
             stored.into_iter().partition(|stored| plan.remove.contains(&stored.copy.name));
         for old in &gone {
             remove_copy(old)?;
@@ -111,9 +111,9 @@ impl Daily {
 
     /// Reads the databases of each copy that was not read yet; of pictures the sizes are compared: reading all of them
     /// would cost every start minutes, and those that a new set needs are read when it is made.
-    fn verify(&mut self, stored: &mut [Stored], cancelled: &dyn Fn() -> bool) -> Result<()> {
-        for Stored { copy, paths } in stored {
-            if copy.kind == Kind::MovedAside {
+    fn verify(&mut self, stored: &mut [StoredCopy], cancelled: &dyn Fn() -> bool) -> Result<()> {
+        for StoredCopy { copy, paths } in stored {
+            if copy.kind == CopyKind::MovedAside {
                 continue;
             }
             if cancelled() {
@@ -216,7 +216,7 @@ fn verify_copy(path: &Path) -> Result<()> {
     if path.is_file() {
         return store::verify_file(path).map_err(|error| Error::damaged(path, error));
     }
-    let manifest = Manifest::read(path)?;
+    let manifest = BackupManifest::read(path)?;
     for expected in &manifest.files {
         let file = expected.locate(path);
         if expected.picture().is_none() {
@@ -229,7 +229,7 @@ fn verify_copy(path: &Path) -> Result<()> {
 }
 
 /// Removes a copy. It loses its name first, so that half of it is never mistaken for a set.
-fn remove_copy(copy: &Stored) -> Result<()> {
+fn remove_copy(copy: &StoredCopy) -> Result<()> {
     for path in &copy.paths {
         let gone = beside(path, REMOVED);
         remove(&gone)?;
@@ -240,13 +240,13 @@ fn remove_copy(copy: &Stored) -> Result<()> {
 }
 
 /// Removes pictures that no set names. A set without a readable manifest could name any of them.
-fn remove_unused_pictures(folder: &Path, kept: &[Stored]) -> Result<()> {
+fn remove_unused_pictures(folder: &Path, kept: &[StoredCopy]) -> Result<()> {
     let shared = folder.join(MEDIA);
     let mut named = BTreeSet::new();
     for set in
         kept.iter().flat_map(|stored| &stored.paths).filter(|path| path.join(manifest::MANIFEST).is_file())
     {
-        match Manifest::read(set) {
+        match BackupManifest::read(set) {
             Ok(manifest) => {
                 named.extend(manifest.files.iter().filter_map(SetFile::picture).map(ToOwned::to_owned));
             }

@@ -26,7 +26,7 @@ const CHUNK: usize = 64 << 10;
 
 /// What a backup set holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Manifest {
+pub struct BackupManifest {
     pub format: u32,
     /// Version of the program that wrote the set.
     pub program: String,
@@ -115,10 +115,10 @@ fn is_allowed(path: &str) -> bool {
     [DATABASE, VISITS, SETTINGS].contains(&path) || picture.is_some_and(is_picture_name)
 }
 
-impl Manifest {
+impl BackupManifest {
     /// A manifest that lists no file yet.
-    pub fn new(schema: i64, seq: i64, created_at: Timestamp) -> Manifest {
-        Manifest {
+    pub fn new(schema: i64, seq: i64, created_at: Timestamp) -> BackupManifest {
+        BackupManifest {
             format: FORMAT,
             program: env!("CARGO_PKG_VERSION").to_owned(),
             schema,
@@ -133,7 +133,7 @@ impl Manifest {
 
     /// Reads the manifest of an archive or folder; `file` is the name for errors. Every path in it is one that the
     /// server may write, and none occurs twice.
-    pub fn parse(content: impl Read, file: &Path) -> Result<Manifest> {
+    pub fn parse(content: impl Read, file: &Path) -> Result<BackupManifest> {
         #[derive(Deserialize)]
         struct Head {
             format: u32,
@@ -152,7 +152,7 @@ impl Manifest {
             );
             return Err(Error::damaged(file, cause));
         }
-        let manifest: Manifest = serde_json::from_slice(&text).map_err(read)?;
+        let manifest: BackupManifest = serde_json::from_slice(&text).map_err(read)?;
         let mut paths = BTreeSet::new();
         for SetFile { path, .. } in &manifest.files {
             if !is_allowed(path) || !paths.insert(path) {
@@ -166,9 +166,9 @@ impl Manifest {
     }
 
     /// Reads the manifest of a set that is a folder.
-    pub fn read(set: &Path) -> Result<Manifest> {
+    pub fn read(set: &Path) -> Result<BackupManifest> {
         let file = set.join(MANIFEST);
-        Manifest::parse(File::open(&file).map_err(Error::at(&file))?, set)
+        BackupManifest::parse(File::open(&file).map_err(Error::at(&file))?, set)
     }
 
     /// Writes the manifest into a set that is a folder, and waits until it is on the disk.
@@ -210,14 +210,14 @@ mod tests {
 
     const PICTURE: &str = "media/af1349b9f5f9a1a6a0404dea36dcc949.webp";
 
-    fn manifest(paths: &[&str]) -> Manifest {
-        let mut manifest = Manifest::new(17, 5, "2026-11-22T09:00:00Z".parse().unwrap());
+    fn manifest(paths: &[&str]) -> BackupManifest {
+        let mut manifest = BackupManifest::new(17, 5, "2026-11-22T09:00:00Z".parse().unwrap());
         manifest.files = paths.iter().map(|path| SetFile::of(path, path.as_bytes()).unwrap()).collect();
         manifest
     }
 
-    fn parse(manifest: &Manifest) -> Result<Manifest> {
-        Manifest::parse(&*manifest.to_json(), Path::new("x.zip"))
+    fn parse(manifest: &BackupManifest) -> Result<BackupManifest> {
+        BackupManifest::parse(&*manifest.to_json(), Path::new("x.zip"))
     }
 
     #[test]
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn a_later_format_is_refused_with_its_number() {
         let later = r#"{"format": 2, "parts": []}"#.as_bytes();
-        let refused = Manifest::parse(later, Path::new("x.zip")).unwrap_err().to_string();
+        let refused = BackupManifest::parse(later, Path::new("x.zip")).unwrap_err().to_string();
         assert!(refused.contains("its format is 2"), "{refused}");
     }
 
@@ -268,7 +268,7 @@ mod tests {
         let verify = || manifest.verify_folder(&set, &|| false);
         sound();
         manifest.write(&set).unwrap();
-        assert_eq!(Manifest::read(&set).unwrap(), manifest);
+        assert_eq!(BackupManifest::read(&set).unwrap(), manifest);
         verify().unwrap();
         for file in [&set.join(DATABASE), &shared] {
             let text = fs::read(file).unwrap();

@@ -1,6 +1,6 @@
 //! A newer program copies the record before it brings it up to date: there is no other way back.
 
-use super::rotation::{ASIDE, Kind};
+use super::rotation::{ASIDE, CopyKind};
 use super::set::{beside, copy_databases, remove, sync_folder};
 use super::shelf::{UNFINISHED, list, stamp};
 use super::{Error, FOLDER, Result, restore};
@@ -44,7 +44,7 @@ fn copy_before(data: &Path, schema: i64, now: Timestamp) -> Result<()> {
     written?;
     // A migration that fails is tried again with every start, and each makes a copy.
     let mut copies = list(&folder)?;
-    copies.retain(|stored| stored.copy.kind == Kind::BeforeMigration);
+    copies.retain(|stored| stored.copy.kind == CopyKind::BeforeMigration);
     copies.sort_by_key(|stored| Reverse(stored.copy.at));
     for old in copies.iter().skip(ASIDE).flat_map(|stored| &stored.paths).filter(|path| **path != target) {
         remove(old)?;

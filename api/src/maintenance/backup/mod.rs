@@ -15,7 +15,7 @@ pub use archive::{verify_archive, write_archive, write_database};
 pub use daily::{Daily, Round};
 pub use error::{Error, Result};
 use jiff::Timestamp;
-pub use manifest::{MANIFEST, MEDIA, Manifest, SETTINGS, SetFile};
+pub use manifest::{BackupManifest, MANIFEST, MEDIA, SETTINGS, SetFile};
 pub use migration::open_store;
 pub use restore::{Restored, finish as finish_restore, restore};
 use std::path::{Path, PathBuf};

@@ -23,7 +23,7 @@ const LONGEST_GAP: SignedDuration = SignedDuration::from_hours(60 * 24);
 
 /// Why a copy was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum CopyKind {
     Daily,
     BeforeMigration,
     /// By a restore, which keeps what it replaces.
@@ -34,7 +34,7 @@ pub(super) enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Copy {
     pub name: String,
-    pub kind: Kind,
+    pub kind: CopyKind,
     /// By the clock of the server that made it.
     pub at: Timestamp,
     /// Order in which daily sets were made; 0 for those that do not say.
@@ -46,7 +46,7 @@ pub(super) struct Copy {
 
 /// What is to be done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Plan {
+pub(super) struct RotationPlan {
     /// Names of the copies to remove.
     pub remove: Vec<String>,
     /// The clock jumped: nothing is removed until seven days' verified sets were made after the jump.
@@ -58,7 +58,7 @@ pub(super) struct Plan {
 /// Daily sets that verify, in the order in which they were made. What a damaged set says of its order counts for nothing.
 fn order(copies: &[Copy]) -> Vec<&Copy> {
     let mut daily: Vec<&Copy> =
-        copies.iter().filter(|copy| copy.kind == Kind::Daily && copy.verified).collect();
+        copies.iter().filter(|copy| copy.kind == CopyKind::Daily && copy.verified).collect();
     daily.sort_by(|a, b| (a.number, a.at, &a.name).cmp(&(b.number, b.at, &b.name)));
     daily
 }
@@ -78,7 +78,7 @@ fn day(at: Timestamp) -> Date {
 }
 
 /// Decides at `now` about all copies.
-pub(super) fn plan(copies: &[Copy], now: Timestamp) -> Plan {
+pub(super) fn plan(copies: &[Copy], now: Timestamp) -> RotationPlan {
     let daily = order(copies);
     let newest = newest(copies, &daily);
     // Sets before the last jump.
@@ -94,11 +94,15 @@ pub(super) fn plan(copies: &[Copy], now: Timestamp) -> Plan {
     let (old, present) = daily.split_at(before);
     let days: BTreeSet<Date> = present.iter().map(|copy| day(copy.at)).collect();
     if !old.is_empty() && days.len() < DAYS {
-        return Plan { suspended: true, newest: newest.map(|copy| copy.name.clone()), ..Plan::default() };
+        return RotationPlan {
+            suspended: true,
+            newest: newest.map(|copy| copy.name.clone()),
+            ..RotationPlan::default()
+        };
     }
     let oldest_day = days.iter().rev().nth(DAYS - 1);
     let is_old = |copy: &Copy| now.duration_since(copy.at).abs() > LONGEST;
-    let damaged = copies.iter().filter(|copy| copy.kind == Kind::Daily && !copy.verified);
+    let damaged = copies.iter().filter(|copy| copy.kind == CopyKind::Daily && !copy.verified);
     let mut remove: Vec<&Copy> = old.to_vec();
     remove.extend(
         present
@@ -107,7 +111,7 @@ pub(super) fn plan(copies: &[Copy], now: Timestamp) -> Plan {
             .chain(damaged)
             .filter(|copy| is_old(copy) || oldest_day.is_some_and(|oldest| day(copy.at) < *oldest)),
     );
-    for kind in [Kind::BeforeMigration, Kind::MovedAside] {
+    for kind in [CopyKind::BeforeMigration, CopyKind::MovedAside] {
         let mut aside: Vec<&Copy> = copies.iter().filter(|copy| copy.kind == kind).collect();
         aside.sort_by(|a, b| (b.at, &b.name).cmp(&(a.at, &a.name)));
         remove.extend(
@@ -119,7 +123,7 @@ pub(super) fn plan(copies: &[Copy], now: Timestamp) -> Plan {
         );
     }
     remove.retain(|copy| newest.is_none_or(|newest| newest.name != copy.name));
-    Plan {
+    RotationPlan {
         remove: remove.into_iter().map(|copy| copy.name.clone()).collect(),
         suspended: false,
         newest: newest.map(|copy| copy.name.clone()),
@@ -129,15 +133,15 @@ pub(super) fn plan(copies: &[Copy], now: Timestamp) -> Plan {
 /// The copy that stays whatever its age: the last daily set that verifies, else the last copy before a migration that does,
 /// else the last of either.
 fn newest<'a>(copies: &'a [Copy], daily: &[&'a Copy]) -> Option<&'a Copy> {
-    let last = |kind: Kind, verified: bool| {
+    let last = |kind: CopyKind, verified: bool| {
         let of_kind = copies.iter().filter(move |copy| copy.kind == kind && (copy.verified || !verified));
         of_kind.max_by_key(|copy| copy.at)
     };
     let verified = daily.last().copied();
     verified
-        .or_else(|| last(Kind::BeforeMigration, true))
-        .or_else(|| last(Kind::Daily, false))
-        .or_else(|| last(Kind::BeforeMigration, false))
+        .or_else(|| last(CopyKind::BeforeMigration, true))
+        .or_else(|| last(CopyKind::Daily, false))
+        .or_else(|| last(CopyKind::BeforeMigration, false))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What every backup set has in common: the databases, the settings, and what surrounds writing them.
 
-use super::manifest::{MEDIA, Manifest, SETTINGS, SetFile};
+use super::manifest::{BackupManifest, MEDIA, SETTINGS, SetFile};
 use super::{Error, Result};
 use crate::store::{self, DATABASE, VISITS, copy_record, copy_visits};
 use crate::support::private_files;
@@ -15,7 +15,7 @@ const RESERVE: u64 = 16 << 20;
 
 /// The databases of a set in a folder, and what is to be added to them.
 pub(super) struct Databases {
-    pub manifest: Manifest,
+    pub manifest: BackupManifest,
     /// File names of the pictures that the record names.
     pub pictures: Vec<String>,
 }
@@ -30,7 +30,7 @@ pub(super) fn copy_databases(
     require_space(set, size(&data.join(DATABASE)) + size(&data.join(VISITS)))?;
     let record = set.join(DATABASE);
     let copy = copy_record(data, &record).map_err(|error| name_target(error, &record))?;
-    let mut manifest = Manifest::new(copy.schema, copy.seq, now);
+    let mut manifest = BackupManifest::new(copy.schema, copy.seq, now);
     let mut add = |path: &str| {
         let file = set.join(path);
         let describe = || SetFile::of(path, File::open(&file)?);

@@ -1,7 +1,7 @@
 //! What is in `backups/`: copies by their names, and what a killed process left.
 
-use super::manifest::{MEDIA, Manifest};
-use super::rotation::{Copy, Kind};
+use super::manifest::{BackupManifest, MEDIA};
+use super::rotation::{Copy, CopyKind};
 use super::set::remove;
 use super::{Error, Result};
 use jiff::Timestamp;
@@ -20,7 +20,7 @@ const STAMP_LENGTH: usize = 15;
 
 /// A copy and the files or the folder that it consists of.
 #[derive(Clone, Debug)]
-pub(super) struct Stored {
+pub(super) struct StoredCopy {
     pub copy: Copy,
     pub paths: Vec<PathBuf>,
 }
@@ -35,19 +35,22 @@ fn time_of(stamp: &str) -> Option<Timestamp> {
 }
 
 /// Kind, time and common name of the copy that a file or folder belongs to. A record that was moved aside is up to three files.
-fn parse(name: &str) -> Option<(Kind, Timestamp, &str)> {
+fn parse(name: &str) -> Option<(CopyKind, Timestamp, &str)> {
     let (kind, rest) = if let Some(rest) = name.strip_prefix("daily-") {
-        (Kind::Daily, rest)
+        (CopyKind::Daily, rest)
     } else if let Some(rest) = name.strip_prefix("before-schema-") {
-        (Kind::BeforeMigration, rest.split_once('-')?.1)
+        (CopyKind::BeforeMigration, rest.split_once('-')?.1)
     } else {
-        (Kind::MovedAside, name.strip_prefix("before-restore-").or_else(|| name.strip_prefix("damaged-"))?)
+        (
+            CopyKind::MovedAside,
+            name.strip_prefix("before-restore-").or_else(|| name.strip_prefix("damaged-"))?,
+        )
     };
     let (stamp, end) = (rest.get(..STAMP_LENGTH)?, &rest[STAMP_LENGTH..]);
     let is_whole = match kind {
-        Kind::MovedAside => !end.ends_with(UNFINISHED) && !end.ends_with(REMOVED),
-        Kind::Daily => matches!(end, "" | ".sqlite3"),
-        Kind::BeforeMigration => end.is_empty(),
+        CopyKind::MovedAside => !end.ends_with(UNFINISHED) && !end.ends_with(REMOVED),
+        CopyKind::Daily => matches!(end, "" | ".sqlite3"),
+        CopyKind::BeforeMigration => end.is_empty(),
     };
     is_whole.then_some(())?;
     Some((kind, time_of(stamp)?, &name[..name.len() - end.len()]))
@@ -68,12 +71,13 @@ fn names(folder: &Path) -> Result<Vec<String>> {
 }
 
 /// Every copy below `folder`. Whether it verifies is not known yet.
-pub(super) fn list(folder: &Path) -> Result<Vec<Stored>> {
-    let mut copies: BTreeMap<String, Stored> = BTreeMap::new();
+pub(super) fn list(folder: &Path) -> Result<Vec<StoredCopy>> {
+    let mut copies: BTreeMap<String, StoredCopy> = BTreeMap::new();
     for name in names(folder)? {
         let Some((kind, at, common)) = parse(&name) else { continue };
         let path = folder.join(&name);
-        let manifest = (kind == Kind::Daily && path.is_dir()).then(|| Manifest::read(&path).ok()).flatten();
+        let manifest =
+            (kind == CopyKind::Daily && path.is_dir()).then(|| BackupManifest::read(&path).ok()).flatten();
         let copy = Copy {
             name: common.to_owned(),
             kind,
@@ -82,7 +86,7 @@ pub(super) fn list(folder: &Path) -> Result<Vec<Stored>> {
             clock_jumped: manifest.is_some_and(|manifest| manifest.clock_jumped),
             verified: false,
         };
-        copies.entry(copy.name.clone()).or_insert(Stored { copy, paths: Vec::new() }).paths.push(path);
+        copies.entry(copy.name.clone()).or_insert(StoredCopy { copy, paths: Vec::new() }).paths.push(path);
     }
     Ok(copies.into_values().collect())
 }
@@ -91,7 +95,7 @@ pub(super) fn list(folder: &Path) -> Result<Vec<Stored>> {
 pub(super) fn remove_unfinished(folder: &Path) -> Result<()> {
     for name in names(folder)? {
         // What a restore has not finished is the restore's.
-        let is_ours = |stem| parse(stem).is_some_and(|(kind, ..)| kind != Kind::MovedAside);
+        let is_ours = |stem| parse(stem).is_some_and(|(kind, ..)| kind != CopyKind::MovedAside);
         if name.ends_with(REMOVED) || name.strip_suffix(UNFINISHED).is_some_and(is_ours) {
             remove(&folder.join(name))?;
         }
@@ -114,12 +118,20 @@ mod tests {
         assert_eq!(stamp(at), "20261121-090000");
         let known = |name| parse(name).map(|(kind, at, common)| (kind, stamp(at), common.to_owned()));
         for (name, kind, common) in [
-            ("daily-20261121-090000", Kind::Daily, "daily-20261121-090000"),
-            ("daily-20261121-090000.sqlite3", Kind::Daily, "daily-20261121-090000"),
-            ("before-schema-14-20261121-090000", Kind::BeforeMigration, "before-schema-14-20261121-090000"),
-            ("before-restore-20261121-090000", Kind::MovedAside, "before-restore-20261121-090000"),
-            ("before-restore-20261121-090000.sqlite3", Kind::MovedAside, "before-restore-20261121-090000"),
-            ("damaged-20261121-090000.sqlite3-wal", Kind::MovedAside, "damaged-20261121-090000"),
+            ("daily-20261121-090000", CopyKind::Daily, "daily-20261121-090000"),
+            ("daily-20261121-090000.sqlite3", CopyKind::Daily, "daily-20261121-090000"),
+            (
+                "before-schema-14-20261121-090000",
+                CopyKind::BeforeMigration,
+                "before-schema-14-20261121-090000",
+            ),
+            ("before-restore-20261121-090000", CopyKind::MovedAside, "before-restore-20261121-090000"),
+            (
+                "before-restore-20261121-090000.sqlite3",
+                CopyKind::MovedAside,
+                "before-restore-20261121-090000",
+            ),
+            ("damaged-20261121-090000.sqlite3-wal", CopyKind::MovedAside, "damaged-20261121-090000"),
         ] {
             assert_eq!(known(name), Some((kind, "20261121-090000".to_owned(), common.to_owned())), "{name}");
         }

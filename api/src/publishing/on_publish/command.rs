@@ -31,13 +31,13 @@ pub(super) enum End {
 /// Runs `command` in a process group of its own with `input` on standard input. When it has ended, by itself or because
 /// of `timeout` or `stop`, every process of the group is ended too.
 pub(super) fn run(command: &str, input: &[u8], timeout: Duration, stop: &AtomicBool) -> End {
-    match Run::start(command, input) {
+    match CommandRun::start(command, input) {
         Ok(run) => run.finish(timeout, stop),
         Err(error) => End::Failed(format!("the command cannot be started: {error}")),
     }
 }
 
-struct Run<'i> {
+struct CommandRun<'i> {
     child: Child,
     group: Pid,
     /// `None` once everything is written, or the command reads no more.
@@ -47,8 +47,8 @@ struct Run<'i> {
     tail: Vec<u8>,
 }
 
-impl Run<'_> {
-    fn start<'i>(command: &str, input: &'i [u8]) -> io::Result<Run<'i>> {
+impl CommandRun<'_> {
+    fn start<'i>(command: &str, input: &'i [u8]) -> io::Result<CommandRun<'i>> {
         let mut child = Command::new("sh")
             .args(["-c", command])
             .stdin(Stdio::piped())
@@ -56,7 +56,7 @@ impl Run<'_> {
             .process_group(0)
             .spawn()?;
         let (group, stdin, stderr) = (Pid::from_child(&child), child.stdin.take(), child.stderr.take());
-        let run = Run { child, group, stdin, unwritten: input, stderr, tail: Vec::new() };
+        let run = CommandRun { child, group, stdin, unwritten: input, stderr, tail: Vec::new() };
         // A command that reads nothing, or leaves its standard error to others, must not hold this thread.
         let mut prepared = run.stdin.as_ref().map_or(Ok(()), |pipe| fcntl_setfl(pipe, OFlags::NONBLOCK));
         if let (Ok(()), Some(pipe)) = (prepared, &run.stderr) {

@@ -12,7 +12,7 @@ use std::{io, thread};
 /// Failed attempts in a row after which the dashboard warns administrators.
 const FAULT_AFTER: u32 = 3;
 
-enum Signal {
+enum DeliverySignal {
     /// A publish ended, by success or by failure.
     Published(bool),
     TryAgain,
@@ -55,7 +55,7 @@ impl DeliveryTask {
 /// What others say to the task. Cheap to clone.
 #[derive(Clone)]
 pub struct Deliveries {
-    inbox: Inbox<Signal>,
+    inbox: Inbox<DeliverySignal>,
     store: Store,
     status: PublicationStatus,
 }
@@ -64,17 +64,17 @@ impl Deliveries {
     /// A publish ended and is on record.
     pub(crate) fn publish_ended(&self, succeeded: bool) {
         self.refresh();
-        self.inbox.send(Signal::Published(succeeded));
+        self.inbox.send(DeliverySignal::Published(succeeded));
     }
 
     /// Makes the next attempt now.
     pub fn try_again(&self) {
-        self.inbox.send(Signal::TryAgain);
+        self.inbox.send(DeliverySignal::TryAgain);
     }
 
     /// Brings the state that others see to what is on record.
     fn refresh(&self) {
-        match self.store.receiver_state() {
+        match self.store.read_blocking(|reader| reader.receiver_state()) {
             Ok(stored) => {
                 self.status.set_fault(Fault::DeliveryFailing, stored.attempts >= FAULT_AFTER);
                 self.status.update_delivery(|state| state.update(stored));
@@ -107,15 +107,17 @@ struct Deliverer {
 }
 
 impl Work for Deliverer {
-    type Message = Signal;
+    type Message = DeliverySignal;
 
-    fn round(&mut self, signals: Vec<Signal>, stop: &AtomicBool) -> Duration {
+    fn round(&mut self, signals: Vec<DeliverySignal>, stop: &AtomicBool) -> Duration {
         for signal in signals {
             match signal {
-                Signal::Published(true) => self.tree = TreeState::Published,
-                Signal::Published(false) if self.tree == TreeState::Unknown => self.tree = TreeState::Failed,
-                Signal::Published(false) => {}
-                Signal::TryAgain => self.due = None,
+                DeliverySignal::Published(true) => self.tree = TreeState::Published,
+                DeliverySignal::Published(false) if self.tree == TreeState::Unknown => {
+                    self.tree = TreeState::Failed
+                }
+                DeliverySignal::Published(false) => {}
+                DeliverySignal::TryAgain => self.due = None,
             }
         }
         let wait = self.due.map(|due| due.saturating_duration_since(Instant::now()));
@@ -138,7 +140,7 @@ impl Work for Deliverer {
 impl Deliverer {
     /// Delivers what waits; returns how long nothing is due.
     fn attempt(&mut self, stop: &AtomicBool) -> store::Result<Duration> {
-        let Some(pending) = self.deliveries.store.pending_delivery()? else {
+        let Some(pending) = self.deliveries.store.read_blocking(|reader| reader.pending_delivery())? else {
             self.due = None;
             return Ok(Duration::MAX);
         };
@@ -204,7 +206,7 @@ pub fn deliver(
 ) -> Result<(), String> {
     let failed = |error: store::Error| error.to_string();
     let mut failures = 0;
-    while let Some(pending) = store.pending_delivery().map_err(failed)? {
+    while let Some(pending) = store.read_blocking(|reader| reader.pending_delivery()).map_err(failed)? {
         match run(options, &pending, stop).map_err(failed)? {
             command::End::Done => {
                 store.note_delivered(&pending, clock.now()).map_err(failed)?;

@@ -1,5 +1,5 @@
-use super::{Engine, PublisherThread, Retry, Signal};
-use crate::publishing::report::{PublishError, Report};
+use super::{Engine, PublisherSignal, PublisherThread, Retry};
+use crate::publishing::report::{PublishError, PublishReport};
 use crate::publishing::status::{Publication, PublicationStatus};
 use crate::store::Store;
 use crate::support::allocator;
@@ -19,10 +19,10 @@ struct Disk {
 }
 
 impl Engine for Disk {
-    fn publish(&mut self, _: Timestamp) -> Result<Report, PublishError> {
+    fn publish(&mut self, _: Timestamp) -> Result<PublishReport, PublishError> {
         self.attempts.lock().unwrap().push(self.time.get());
         let full = self.full.load(Ordering::SeqCst);
-        if full { Err(PublishError("the disk is full".to_owned())) } else { Ok(Report::default()) }
+        if full { Err(PublishError("the disk is full".to_owned())) } else { Ok(PublishReport::default()) }
     }
 
     fn check_tree(&mut self, _: Timestamp) -> Result<bool, PublishError> {
@@ -72,9 +72,10 @@ impl Bench {
             missing: Arc::clone(&missing),
             time: time.clone(),
         };
+        let runtime = tokio::runtime::Runtime::new().unwrap();
         let thread = PublisherThread {
             engine: Box::new(engine),
-            status: PublicationStatus::of(&store).unwrap(),
+            status: runtime.block_on(PublicationStatus::of(&store)).unwrap(),
             store,
             clock: Arc::new(FixedClock::at(Timestamp::UNIX_EPOCH)),
             deliveries: None,
@@ -86,7 +87,7 @@ impl Bench {
         Bench { thread, attempts, full, missing, time, wakes: 0, _folder: folder }
     }
 
-    fn step(&mut self, signals: Vec<Signal>) {
+    fn step(&mut self, signals: Vec<PublisherSignal>) {
         let time = self.time.clone();
         let wait = self.thread.step(signals, || time.now());
         self.wakes = self.time.get() + u64::try_from(wait.as_millis()).unwrap();
@@ -102,7 +103,7 @@ impl Bench {
     }
 
     fn edit(&mut self) {
-        self.step(vec![Signal::Changed]);
+        self.step(vec![PublisherSignal::Changed]);
     }
 
     fn attempts(&self) -> Vec<u64> {

@@ -124,8 +124,8 @@ pub(super) struct Step<'a> {
 }
 
 impl Step<'_> {
-    /// What the table does not know: nobody decides what somebody else looks at, and no owner shows more than
-    /// they may have.
+    /// Rules beyond the table: no one decides about an advertisement that another editor has claimed, and no owner has
+    /// more public ones than allowed.
     pub(super) fn allow(
         &self,
         current: &AdRecord,
@@ -150,7 +150,7 @@ impl Step<'_> {
         Ok(())
     }
 
-    /// Sends it in: it waits, or a rule decides at once.
+    /// Submits it: it waits, or a rule decides immediately.
     fn submit(&self, current: &AdRecord, to: Target<AdState>, facts: &AdFacts, party: Party) -> Result<()> {
         if party == Party::Owner {
             assess::admit(self.tx, current)?;
@@ -218,7 +218,7 @@ impl Step<'_> {
     /// One step that the table allows.
     pub(super) fn take(&self, current: &AdRecord, action: AdAction, to: Target<AdState>) -> Result<()> {
         let id = current.entry.id;
-        // Whoever acts on it takes it out of what its owner's signing in would put back.
+        // Any action on it takes it out of the list that the owner's next sign-in restores.
         self.tx.execute("DELETE FROM taken WHERE entry_id = ?1", [id.0])?;
         let status = match to {
             Target::Same => current.entry.status,
@@ -253,7 +253,7 @@ impl Step<'_> {
         self.letter(current, action)
     }
 
-    /// Whether somebody looked at what readers complained of. Its owner cannot.
+    /// Whether this action counts as a review of what readers complained of. Its owner cannot review it.
     fn looked_at(&self, current: &AdRecord, action: AdAction) -> bool {
         match action {
             AdAction::ReviewDone | AdAction::Block => true,
@@ -376,7 +376,7 @@ impl Step<'_> {
         self.tell(current, template, json!({ "reason": self.act.reason, "note": self.act.note }))
     }
 
-    /// A letter to its owner, unless it is they who act.
+    /// Queues an email to its owner, unless the owner acts.
     fn tell(&self, record: &AdRecord, template: &'static str, more: serde_json::Value) -> Result<()> {
         let Some(owner) = &record.owner else { return Ok(()) };
         if self.tx.actor == Some(owner.id) && template != "ad_received" {

@@ -3,6 +3,7 @@
 
 use super::{AdRecord, read};
 use crate::domain::ads::dates::{Dates, fields_mut};
+use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, named, params};
 use crate::store::{Result, Tx, document, published, row};
 use model::{Document, EntryId, Status};
@@ -104,7 +105,7 @@ fn stamp(document: &mut Document, record: &AdRecord, to: &Settlement) {
 }
 
 /// Dates and numbers belong to the store: they are brought up to date in the revision itself.
-pub(super) fn rewrite(db: &Db, revision: i64, document: &Document) -> Result<()> {
+pub(super) fn rewrite(db: &Db, revision: RevisionId, document: &Document) -> Result<()> {
     db.execute(
         "UPDATE revisions SET doc = ?2 WHERE id = ?1",
         params![revision, document::encode(&document.entry)?],

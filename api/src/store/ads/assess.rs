@@ -4,7 +4,7 @@
 use super::AdRecord;
 use super::resemblance::{self, Resemblance};
 use crate::domain::ads::dates::fields;
-use crate::domain::ads::risk::{self, Sign, Signal};
+use crate::domain::ads::risk::{self, RiskSignal, Sign};
 use crate::domain::ads::words;
 use crate::store::engine::{Db, params};
 use crate::store::{Error, Result, Tx, row};
@@ -21,7 +21,7 @@ pub struct Submission {
 }
 
 pub(super) struct Assessment {
-    pub signals: Vec<Signal>,
+    pub signals: Vec<RiskSignal>,
     pub risk: i64,
     pub fingerprint: Vec<u64>,
     /// The reason code of a rule that leaves no choice.
@@ -45,7 +45,7 @@ pub(super) fn assess(
     if submission.is_some_and(|sent| sent.trapped) {
         seen.push(Sign::Honeypot);
     }
-    // A form that does not tell is no form of ours.
+    // Our own forms always send the time.
     if submission.is_some_and(|sent| sent.seconds.is_none_or(|seconds| seconds < risk::QUICK)) {
         seen.push(Sign::TooQuick);
     }
@@ -58,7 +58,8 @@ pub(super) fn assess(
         for (word, _) in words::banned(&all, locale, &site.settings.banned_words) {
             match word.action {
                 WordAction::Flag => seen.push(Sign::FlaggedWord),
-                // What its owner was told of is not here any more: this one was disguised, or stands beside the text.
+                // The validation has refused undisguised words in the text: this one was disguised, or is beside the
+                // text.
                 WordAction::Block => hard_rule = Some("forbidden"),
             }
         }

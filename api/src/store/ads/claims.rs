@@ -1,17 +1,18 @@
-//! Who of the staff looks at an advertisement, so that nobody else does meanwhile (docs/content-model.md §4.3).
+//! Claims: one of the staff reviews an advertisement, and no one else does meanwhile (docs/content-model.md §4.3).
 
 use super::{AdRecord, read};
 use crate::domain::access::Actor;
 use crate::domain::entries::record::Author;
+use crate::store::engine::params;
 use crate::store::{Result, Store, row};
 use jiff::Timestamp;
 use model::EntryId;
 
-/// How long nobody else looks at what one of the staff took, in seconds.
+/// Seconds for which a claim keeps other editors off.
 const CLAIM: i64 = 600;
 
 impl Store {
-    /// Takes an advertisement for a while, so that no two look at the same one; `Err` tells who has it.
+    /// Claims an advertisement for a while, so that no two editors review the same one; `Err` names who has it.
     pub async fn claim_ad(
         &self,
         id: EntryId,
@@ -28,7 +29,7 @@ impl Store {
             }
             db.execute(
                 "UPDATE ads SET claimed_by = ?2, claimed_until = ?3 WHERE entry_id = ?1",
-                [id.0, actor.id, row::seconds(now) + CLAIM],
+                params![id, actor.id, row::seconds(now) + CLAIM],
             )?;
             Ok(Ok(read::load(db, id)?))
         })

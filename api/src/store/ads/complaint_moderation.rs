@@ -1,15 +1,18 @@
-//! Complaints as those who decide about them see them, and every step of theirs, each one transaction with its letter
-//! and its line of the activity log (docs/content-model.md §1.9, §2.5).
+//! Complaints as moderators see them, and every step of theirs, each one transaction with its email and its line of the
+//! activity log (docs/content-model.md §1.9, §2.5).
 
 use super::act::Step;
 use super::{AdAct, read};
 use crate::domain::access::Actor;
+use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::{self, Party};
 use crate::domain::workflow::ads;
 use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, decide_on_complaint};
 use crate::store::activity::{self, ActivityEvent};
 use crate::store::engine::{Db, Row, named, params};
-use crate::store::{Author, Error, NewMail, Result, Store, Tx, document, outbox, publication, row};
+use crate::store::{
+    Author, Error, NewMail, Result, Store, StoreReader, Tx, document, outbox, publication, row,
+};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale};
 use serde::{Deserialize, Serialize};
@@ -70,7 +73,7 @@ pub struct ComplaintRecord {
     pub id: i64,
     pub reason: String,
     pub text: String,
-    /// Where to tell what became of it; may be empty.
+    /// Where to send the outcome; may be empty.
     pub email: String,
     pub locale: Locale,
     pub reporter: Option<Author>,
@@ -130,7 +133,7 @@ pub struct ComplaintPage {
     pub counts: BTreeMap<ComplaintState, u64>,
 }
 
-fn person(id: Option<i64>, name: Option<String>) -> Option<Author> {
+fn person(id: Option<UserId>, name: Option<String>) -> Option<Author> {
     id.map(|id| Author { id, name: name.unwrap_or_default() })
 }
 
@@ -242,7 +245,7 @@ fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(i64, Co
     Ok(found)
 }
 
-/// Lets an advertisement back into lists once the last complaint about it is closed: somebody has looked.
+/// Returns an advertisement to lists once its last complaint is closed: an editor has reviewed it.
 fn look(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     let record = match read::load(tx, id) {
         Ok(record) => record,
@@ -295,12 +298,11 @@ fn letter(tx: &Tx<'_>, complaint: &ComplaintRecord, to: ComplaintState) -> Resul
     outbox::enqueue(tx, &mail)
 }
 
-impl Store {
-    /// A page of complaints. Reads the texts of all of them when it looks for words: run it off the asynchronous
-    /// workers.
+impl StoreReader<'_> {
+    /// A page of complaints. Reads the texts of all of them when it looks for words.
     pub fn complaints(&self, query: &ComplaintQuery) -> Result<ComplaintPage> {
         let words = query.text.as_deref().map(document::fold).filter(|words| !words.is_empty());
-        self.read(|db| {
+        self.query(|db| {
             let Some(words) = words else {
                 let (counts, ids) = page(db, query)?;
                 let admitted = counts.iter().filter(|(state, _)| query.scope.admits(**state));
@@ -322,9 +324,11 @@ impl Store {
     }
 
     pub fn complaint(&self, id: i64) -> Result<ComplaintRecord> {
-        self.read(|db| load(db, id))
+        self.query(|db| load(db, id))
     }
+}
 
+impl Store {
     /// Does `action` to a complaint. With the last open one closed, what complaints did to an advertisement ends.
     pub async fn act_on_complaint(
         &self,

@@ -2,8 +2,9 @@
 //! wait for a look (docs/content-model.md §1.9, §2.5).
 
 use super::apply_transition;
+use crate::domain::ids::UserId;
 use crate::store::engine::{Db, named, params};
-use crate::store::{Error, NewMail, Result, Store, Tx, document, outbox, publication, row};
+use crate::store::{Error, NewMail, Result, Store, StoreReader, Tx, document, outbox, publication, row};
 use generator::index::Row;
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale, Record, Site};
@@ -39,22 +40,22 @@ pub struct Complaint {
     /// One of [`REASONS`].
     pub reason: String,
     pub text: String,
-    /// Where to tell what became of it; may be empty.
+    /// Where to send the outcome; may be empty.
     pub email: String,
-    /// Whether a letter says that it was received.
+    /// Whether an email confirms that it was received.
     pub acknowledge: bool,
     pub locale: Locale,
-    pub reporter: Option<i64>,
-    /// Tells people apart without naming them.
+    pub reporter: Option<UserId>,
+    /// Distinguishes people without naming them.
     pub key: [u8; 32],
-    /// The reporter's; 0 for whoever is not signed in.
+    /// The reporter's; 0 without a session.
     pub trust: u8,
     /// Sent sooner than anyone types: it moves nothing by itself.
     pub doubtful: bool,
 }
 
-impl Store {
-    /// The title of a public entry, for whoever complains of it.
+impl StoreReader<'_> {
+    /// The title of a public entry, for the user who complains of it.
     pub fn public_title(
         &self,
         kind: Kind,
@@ -63,11 +64,13 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<String>> {
         let site = self.site()?;
-        self.read(|db| Ok(target(db, kind, slug, &site, now)?.map(|target| target.title(locale))))
+        self.query(|db| Ok(target(db, kind, slug, &site, now)?.map(|target| target.title(locale))))
     }
+}
 
-    /// Records a complaint of a public entry. A second one of the same person is added to the first while
-    /// nobody has looked at it, and changes nothing after that.
+impl Store {
+    /// Records a complaint of a public entry. A second one of the same person is added to the first while no editor has
+    /// reviewed it, and changes nothing after that.
     pub async fn complain(&self, complaint: Complaint, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             let site = tx.site()?;
@@ -207,7 +210,7 @@ fn record(tx: &Tx<'_>, target: &ReportedEntry, complaint: &Complaint) -> Result<
     Ok(true)
 }
 
-/// Whether what is complained of since somebody last looked is enough to ask for a look, or to hide it until then.
+/// Flags or hides the entry when the complaints since the last review weigh enough.
 fn weigh(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     let counted: Vec<(String, i64, i64)> = tx.rows(
         "SELECT reason, count(DISTINCT reporter_key) AS people,

@@ -4,10 +4,11 @@
 use super::{AdRecord, mails, read};
 use crate::domain::ads::dates::fields;
 use crate::domain::ads::rules::Contact;
+use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::accounts::{self, Topic};
 use crate::store::engine::{self, Db, named, params};
-use crate::store::{Error, NewMail, Result, Store, Tx, outbox, row};
+use crate::store::{Error, NewMail, Result, Store, StoreReader, Tx, outbox, row};
 use crate::support::clock::whole_seconds;
 use crate::support::token;
 use jiff::Timestamp;
@@ -30,7 +31,7 @@ pub struct NewMessage {
     pub email: String,
     pub text: String,
     pub locale: Locale,
-    /// It looks as if a program had sent it: whoever wrote it is asked to confirm before it is handed on.
+    /// It looks as if a program had sent it: its sender has to confirm it before it is handed on.
     pub doubtful: bool,
 }
 
@@ -72,24 +73,10 @@ struct Row {
     answered: bool,
 }
 
-impl Store {
-    /// The number of an open advertisement, counted as shown once more unless it is its owner who asks. Closed
-    /// advertisements, those without a number and those nobody has are absent alike.
-    pub async fn reveal_phone(&self, pid: String, reader: Option<i64>, now: Timestamp) -> Result<Contact> {
-        self.edit(None, now, move |tx| {
-            let record = open(tx, &pid, now)?.filter(|record| record.contact.has_phone());
-            let record = record.ok_or(Error::NotFound)?;
-            if reader.is_none() || reader != record.owner.as_ref().map(|owner| owner.id) {
-                count(tx, record.entry.id, Counted::Reveal, &day(tx.site()?, now))?;
-            }
-            Ok(record.contact)
-        })
-        .await
-    }
-
+impl StoreReader<'_> {
     /// How the owner of an advertisement with a page can be reached.
     pub fn reach(&self, pid: &str, locale: Locale, now: Timestamp) -> Result<Option<ContactInfo>> {
-        self.read(|db| {
+        self.query(|db| {
             let Some(record) = by_pid(db, pid)?.filter(|record| record.entry.live.is_some()) else {
                 return Ok(None);
             };
@@ -101,6 +88,32 @@ impl Store {
                 messages: open && takes_messages(&record),
             }))
         })
+    }
+
+    /// The message that waits for its sender's word.
+    pub fn message_to_confirm(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
+        self.query(|db| waiting(db, token, now)?.map(|row| question(db, row)).transpose())
+    }
+
+    /// The message that the token of an email answers.
+    pub fn message_to_answer(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
+        self.query(|db| to_answer(db, token, now)?.map(|row| question(db, row)).transpose())
+    }
+}
+
+impl Store {
+    /// The number of an open advertisement, counted as shown once more unless its owner asks. Closed advertisements,
+    /// those without a number and those that do not exist are absent alike.
+    pub async fn reveal_phone(&self, pid: String, reader: Option<UserId>, now: Timestamp) -> Result<Contact> {
+        self.edit(None, now, move |tx| {
+            let record = open(tx, &pid, now)?.filter(|record| record.contact.has_phone());
+            let record = record.ok_or(Error::NotFound)?;
+            if reader.is_none() || reader != record.owner.as_ref().map(|owner| owner.id) {
+                count(tx, record.entry.id, Counted::Reveal, &day(tx.site()?, now))?;
+            }
+            Ok(record.contact)
+        })
+        .await
     }
 
     /// Hands a message on to the owner of an open advertisement that takes messages.
@@ -122,11 +135,6 @@ impl Store {
         self.edit(None, now, move |tx| take(tx, None, &message)).await
     }
 
-    /// The message that waits for its sender's word.
-    pub fn message_to_confirm(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
-        self.read(|db| waiting(db, token, now)?.map(|row| question(db, row)).transpose())
-    }
-
     /// Hands on what its sender confirmed; nothing where it cannot be any more.
     pub async fn confirm_message(&self, token: [u8; 32], now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
@@ -143,11 +151,6 @@ impl Store {
             hand_on(tx, row.id, record.as_ref(), &row.message)
         })
         .await
-    }
-
-    /// The message a letter's token answers.
-    pub fn message_to_answer(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
-        self.read(|db| to_answer(db, token, now)?.map(|row| question(db, row)).transpose())
     }
 
     /// Sends the one answer back. `false`: there was one before.
@@ -236,8 +239,8 @@ fn take(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<
     Ok(DeliveryOutcome::On)
 }
 
-/// Asks who wrote a doubtful message whether it is theirs. Nothing of it is in the letter: the address may be
-/// another's.
+/// Asks the sender of a doubtful message to confirm it. The email holds nothing of the message: the address may be
+/// another user's.
 fn ask(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage, token: &str) -> Result<()> {
     let ends = whole_seconds(tx.now.as_second() + CONFIRM_HOURS * 3600);
     let mail = NewMail {
@@ -284,7 +287,7 @@ fn hand_on(tx: &Tx<'_>, id: i64, record: Option<&AdRecord>, message: &NewMessage
     accounts::enqueue_mutable(tx, mail, owner.id, Topic::Message)
 }
 
-/// A letter to the site's address, or to every administrator where it has none. Editors answer by mail.
+/// An email to the site's address, or to every administrator where it has none. Editors answer by mail.
 fn to_editors(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
     let site = tx.site()?;
     let mut editors = vec![site.settings.email.clone()];

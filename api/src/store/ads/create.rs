@@ -6,6 +6,7 @@ use crate::domain::access::Actor;
 use crate::domain::ads::dates::{Dates, fields, fields_mut};
 use crate::domain::ads::edits;
 use crate::domain::ads::rules::{Contact, written};
+use crate::domain::ids::RevisionId;
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::decide_on_ad;
 use crate::store::document::{self, Columns};
@@ -73,7 +74,7 @@ impl Store {
         .await
     }
 
-    /// Stores a new head revision. What of it needs no look is seen at once where the advertisement is public;
+    /// Stores a new head revision. The part that needs no approval is public immediately where the advertisement is;
     /// the rest waits for one, unless `publish` approves it in the same transaction.
     pub async fn update_ad(
         &self,
@@ -200,7 +201,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
     } else {
         add_revision(tx, id, &document)?;
     }
-    let head: i64 = tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?;
+    let head: RevisionId = tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?;
     let mut waits = false;
     let mut approved = current.approved_revision;
     if let Some(shown) = &shown {
@@ -271,7 +272,7 @@ fn free_pid(db: &Db) -> Result<String> {
     loop {
         let pid: String = token::random_bytes()
             .iter()
-            // What would make some letters likelier than others is left out.
+            // Left out, because they would make some characters likelier than others.
             .filter(|byte| **byte < 252)
             .take(PID)
             .map(|byte| char::from(b"0123456789abcdefghijklmnopqrstuvwxyz"[usize::from(byte % 36)]))
@@ -294,7 +295,7 @@ pub(in crate::store) fn adopt(tx: &Tx<'_>, id: EntryId, entry: &Entry) -> Result
         "INSERT INTO ads (entry_id, pid, since) VALUES (?1, ?2, ?3) ON CONFLICT (entry_id) DO NOTHING",
         params![id.0, pid, row::seconds(since)],
     )?;
-    let head: Option<i64> = if entry.status.is_public() {
+    let head: Option<RevisionId> = if entry.status.is_public() {
         tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?
     } else {
         None

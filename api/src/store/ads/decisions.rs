@@ -1,22 +1,23 @@
 //! What was decided about advertisements.
 
 use crate::domain::ads::record::{Decision, Fragment};
+use crate::domain::ids::{DecisionId, RevisionId, UserId};
 use crate::domain::workflow::ad_steps::AdAction;
 use crate::store::engine::{Db, Row, named, params};
-use crate::store::{Author, Result, Store, Tx, row};
+use crate::store::{Author, Result, StoreReader, Tx, row};
 use model::EntryId;
 use std::collections::HashMap;
 
 /// A decision to be stored.
 pub(super) struct NewDecision<'a> {
-    pub revision: i64,
+    pub revision: RevisionId,
     pub action: AdAction,
     pub reason: &'a str,
     pub note: &'a str,
     pub fragments: &'a [Fragment],
     /// `None`: a rule decided.
-    pub actor: Option<i64>,
-    pub appeal_of: Option<i64>,
+    pub actor: Option<UserId>,
+    pub appeal_of: Option<DecisionId>,
 }
 
 pub(super) fn add(tx: &Tx<'_>, id: EntryId, new: &NewDecision<'_>) -> Result<()> {
@@ -43,7 +44,7 @@ pub(super) fn add(tx: &Tx<'_>, id: EntryId, new: &NewDecision<'_>) -> Result<()>
 }
 
 /// Writes an appeal down at the decision it is against.
-pub(super) fn appeal(tx: &Tx<'_>, decision: i64, text: &str) -> Result<()> {
+pub(super) fn appeal(tx: &Tx<'_>, decision: DecisionId, text: &str) -> Result<()> {
     tx.execute(
         "UPDATE decisions SET appeal_text = ?2, appealed_at = ?3 WHERE id = ?1",
         params![decision, text, row::seconds(tx.now)],
@@ -63,7 +64,7 @@ macro_rules! select {
 }
 
 fn read(row: &Row<'_>) -> Result<Decision> {
-    let actor: Option<i64> = row.get("actor_id")?;
+    let actor: Option<UserId> = row.get("actor_id")?;
     Ok(Decision {
         id: row.get("id")?,
         action: row.get("action")?,
@@ -98,10 +99,10 @@ pub(super) fn last(db: &Db, ids: &str) -> Result<HashMap<i64, Decision>> {
     Ok(last)
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// Everything decided about each of these advertisements, newest first.
     pub fn decisions(&self, ids: &[i64]) -> Result<HashMap<i64, Vec<Decision>>> {
-        self.read(|db| {
+        self.query(|db| {
             let mut query = db.prepare(select!(
                 "ON d.entry_id = i.value LEFT JOIN users u ON u.id = d.actor_id ORDER BY d.id DESC"
             ))?;

@@ -1,6 +1,5 @@
-//! What happens to advertisements because time passed: letters before and at the end of a term, the archive, the
-//! end of the trash. Each is done once, whatever happened to the server meanwhile: its row in `effects` is written in
-//! the transaction that does it.
+//! Steps of advertisements that follow from time: emails before and at the end of a term, the archive, the end of the
+//! trash. Each is done once, also after a crash: its row in `effects` is written in the transaction that does it.
 
 use super::act::{AdAct, Step};
 use super::{AdRecord, mails, read};
@@ -28,7 +27,7 @@ const AT_ONCE: u32 = 50;
 /// One of the effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Effect {
-    /// A letter so many days before the end.
+    /// An email so many days before the end.
     Expires(i64),
     Expired,
     Archive,
@@ -48,8 +47,8 @@ impl Effect {
     }
 }
 
-/// What is due and not done, oldest first. Of the two letters before the end the earlier is never written once the
-/// later is due, but counts as done.
+/// The due steps that are not done, oldest first. Of the two emails before the end the earlier is never written once
+/// the later is due, but counts as done.
 const DUE: &str = "
     SELECT id, effect, due FROM (
         SELECT id, 'expires_5' AS effect, expires_at - :first AS due FROM entries
@@ -92,7 +91,7 @@ impl Store {
         // Looking is a reader's work: mostly nothing is due, and edits of people need not wait to hear so.
         let failed = Arc::clone(&self.inner.failed);
         let waiting = failed.waiting(SWEEP, now)?;
-        if self.read(|db| due(db, &waiting, now))?.is_empty() {
+        if self.query_blocking(|db| due(db, &waiting, now))?.is_empty() {
             return self.tidy(now);
         }
         self.edit_blocking(None, now, move |tx| {
@@ -145,7 +144,7 @@ fn perform(tx: &Tx<'_>, record: &AdRecord, effect: Effect) -> Result<()> {
             if state == AdState::Published && !superseded { reminder(tx, record) } else { Ok(()) }
         }
         Effect::Expired => {
-            // A letter about something that cannot be renewed any more would only puzzle.
+            // An email about an advertisement that cannot be renewed any more would only puzzle.
             let fresh = -left < ads::EXPIRED_DAYS * DAY;
             if state == AdState::Expired && fresh { ended(tx, record) } else { Ok(()) }
         }
@@ -165,7 +164,7 @@ fn step(tx: &Tx<'_>, record: &AdRecord, action: AdAction) -> Result<()> {
     Ok(())
 }
 
-/// Whether its owner wants letters about terms. Nobody else gets the links in them, which do not exist then.
+/// Whether its owner wants emails about terms. The links in them do not exist otherwise.
 fn wanted(record: &AdRecord) -> bool {
     record.owner.as_ref().is_some_and(|owner| owner.notify_expiry)
 }
@@ -239,17 +238,18 @@ const UNUSED: &str = "
     LIMIT ?2";
 
 impl Store {
-    /// Lets go of what nobody needs any more – pictures that never became part of anything, old messages and
-    /// complaints – once a day, a part at a time; `true` while there may be more. Looking is a reader's work:
-    /// edits of people wait for none of it.
+    /// Deletes what is not needed any more (pictures that never became part of anything, old messages and complaints)
+    /// once a day, a part at a time; `true` while there may be more. A reader looks for them: edits wait for none of
+    /// it.
     fn tidy(&self, now: Timestamp) -> Result<bool> {
         let before = |days: i64| row::seconds(now) - days * DAY;
         let today = row::seconds(now).div_euclid(DAY);
         if self.inner.tidied.load(Ordering::Relaxed) == today {
             return Ok(false);
         }
-        let unused = self
-            .read(|db| Ok(db.values::<_, Vec<String>>(UNUSED, [before(UPLOAD_DAYS), i64::from(AT_ONCE)])?))?;
+        let unused = self.query_blocking(|db| {
+            Ok(db.values::<_, Vec<String>>(UNUSED, [before(UPLOAD_DAYS), i64::from(AT_ONCE)])?)
+        })?;
         let more = unused.len() == AT_ONCE as usize;
         let kept = i64::from(self.site()?.settings.retention.messages_days);
         let (messages, complaints, uploads) = (before(kept), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));
@@ -287,8 +287,8 @@ impl Store {
 }
 
 impl Store {
-    /// Does what a link of a letter is for, as its owner would; `None`: it cannot be used any more. A link whose
-    /// step is refused stays usable.
+    /// Does the action of a link of an email, as the owner would; `None`: the link has expired or was used. A link
+    /// whose step is refused stays usable.
     pub async fn use_ad_link(&self, digest: [u8; 32], now: Timestamp) -> Result<Option<()>> {
         self.edit(None, now, move |tx| {
             let purposes = [Purpose::RenewAd, Purpose::SoldAd, Purpose::DeleteAd];

@@ -4,8 +4,8 @@ use crate::store::engine::params;
 use crate::store::{Result, Tx, media, published, row};
 use model::EntryId;
 
-/// Erases texts, contacts, messages, the words of decisions and photos nobody else shows; the files go with the next
-/// sweep. Whose it was is `mark` from now on.
+/// Erases texts, contacts, messages, the words of decisions and photos that no other entry shows; the next cleanup
+/// deletes the files. `mark` replaces the owner from now on.
 pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()> {
     published::withdraw(tx, id)?;
     let pictures =

@@ -2,16 +2,17 @@
 
 use super::{AdRecord, read};
 use crate::domain::ads::risk;
+use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::named;
-use crate::store::{Result, Store, row};
+use crate::store::{Result, StoreReader, row};
 use jiff::Timestamp;
 use std::collections::BTreeMap;
 
 /// Whose advertisements are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdScope {
-    Of(i64),
+    Of(UserId),
     Everyone,
 }
 
@@ -87,14 +88,14 @@ macro_rules! waiting {
     };
 }
 
-impl Store {
+impl StoreReader<'_> {
     pub fn ads(&self, query: &AdQuery, now: Timestamp) -> Result<AdPage> {
         let (owner, [counting, listing]) = match query.scope {
             AdScope::Of(owner) => (Some(owner), OF_OWNER),
             AdScope::Everyone => (None, OF_EVERYONE),
         };
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
-        self.read(|db| {
+        self.query(|db| {
             let mut counting = db.prepare(counting)?;
             let mut rows = counting.query(named! { ":now": row::seconds(now), ":owner": owner })?;
             let mut counts = BTreeMap::new();
@@ -118,10 +119,10 @@ impl Store {
         })
     }
 
-    /// What waits for a look: sent in, edited behind a public text, complained of, and – for whoever may end a
-    /// block – appealed against. The oddest first, then whoever waits longest.
+    /// The moderation queue: submitted, edited behind a public text, complained of, and, for users who may end a block,
+    /// appealed against. The highest risk first, then the longest wait.
     pub fn ad_queue(&self, with_blocked: bool, limit: u32, now: Timestamp) -> Result<(Vec<AdRecord>, u64)> {
-        self.read(|db| {
+        self.query(|db| {
             let now = row::seconds(now);
             let total: i64 = db.value(
                 waiting!(" SELECT count(*) FROM waiting w JOIN ads a ON a.entry_id = w.id"),
@@ -145,7 +146,7 @@ impl Store {
     /// Seconds between sending in and the first decision of a person, the middle one of the last month; `None`
     /// without any.
     pub fn median_wait(&self, now: Timestamp) -> Result<Option<i64>> {
-        self.read(|db| {
+        self.query(|db| {
             let waits = db.values::<_, Vec<i64>>(
                 // From the decisions of the month: advertisements of all years are many more.
                 "SELECT d.at - a.submitted_at AS wait

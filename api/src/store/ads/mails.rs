@@ -1,11 +1,11 @@
-//! Letters to owners about the steps of their advertisements. The words are the theme's (`mail.{template}`).
+//! Emails to owners about the steps of their advertisements. The texts are the theme's (`mail.{template}`).
 
 use super::{AdOwner, AdRecord};
 use crate::store::{NewMail, Result, Tx, outbox};
 use model::{Kind, Locale};
 use serde_json::{Map, Value, json};
 
-/// Where an owner finds the advertisement in the cabinet.
+/// The address of the advertisement on the owner's account pages.
 pub(super) fn cabinet_path(record: &AdRecord, locale: Locale) -> String {
     locale.path(&format!("/cabinet/edit/{}", record.entry.id.0))
 }
@@ -20,7 +20,7 @@ pub(super) fn title(record: &AdRecord, locale: Locale) -> String {
     record.entry.document.entry.shown(locale).0.title.clone()
 }
 
-/// Queues a letter to the owner about `record`; `more` goes beside name and title.
+/// Queues an email to the owner about `record`; `more` goes beside name and title.
 pub(super) fn tell(
     tx: &Tx<'_>,
     record: &AdRecord,

@@ -4,9 +4,10 @@ use super::decisions;
 use crate::domain::access::Role;
 use crate::domain::ads::record::{AdOwner, AdRecord, Counts, Decision};
 use crate::domain::ads::rules::Contact;
+use crate::domain::ids::{RevisionId, UserId};
 use crate::domain::workflow::ads::Terms;
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Author, EntryRecord, Error, Result, Store, entries, row};
+use crate::store::{Author, EntryRecord, Error, Result, StoreReader, entries, row};
 use model::{Document, EntryId, Kind, Locale};
 use std::collections::{BTreeSet, HashMap};
 
@@ -39,7 +40,7 @@ pub(in crate::store) fn load(db: &Db, id: EntryId) -> Result<AdRecord> {
 pub(super) fn load_all(db: &Db, ids: &[i64]) -> Result<Vec<AdRecord>> {
     let mut entries = entries::load_all(db, Kind::Advertisements, ids)?;
     let authors = entries.values().filter_map(|entry| entry.author.as_ref().map(|author| author.id));
-    let authors: BTreeSet<i64> = authors.collect();
+    let authors: BTreeSet<UserId> = authors.collect();
     let owners = owners(db, &authors.into_iter().collect::<Vec<_>>())?;
     let list = row::list(ids)?;
     let (counts, mut decisions, terms) = (counts(db, &list)?, decisions::last(db, &list)?, terms(db)?);
@@ -72,7 +73,7 @@ fn read(
     terms: Terms,
 ) -> Result<AdRecord> {
     let before_trash: Option<String> = row.get("before_trash")?;
-    let claimed_by: Option<i64> = row.get("claimed_by")?;
+    let claimed_by: Option<UserId> = row.get("claimed_by")?;
     let claimed_until = row::maybe_moment(row.get("claimed_until")?);
     let claim = match (claimed_by, claimed_until) {
         (Some(id), Some(until)) => Some((Author { id, name: row.get("name")? }, until)),
@@ -107,7 +108,7 @@ fn read(
     })
 }
 
-fn owners(db: &Db, ids: &[i64]) -> Result<HashMap<i64, AdOwner>> {
+fn owners(db: &Db, ids: &[UserId]) -> Result<HashMap<UserId, AdOwner>> {
     Ok(db.rows(
         "SELECT u.name, u.email, u.locale, u.trust, u.email_verified_at IS NOT NULL AS verified,
                 u.notify_expiry,
@@ -152,7 +153,7 @@ fn counts(db: &Db, ids: &str) -> Result<HashMap<i64, Counts>> {
 }
 
 /// A revision as it was stored.
-pub(super) fn revision(db: &Db, id: EntryId, revision: i64) -> Result<Document> {
+pub(super) fn revision(db: &Db, id: EntryId, revision: RevisionId) -> Result<Document> {
     let found: Option<(String, String, String)> = db.find(
         "SELECT doc, body_ua, body_us FROM revisions WHERE id = ?1 AND entry_id = ?2",
         params![revision, id.0],
@@ -197,13 +198,13 @@ fn all_shown(db: &Db, ids: &[i64]) -> Result<HashMap<i64, Document>> {
     Ok(shown)
 }
 
-impl Store {
+impl StoreReader<'_> {
     pub fn ad(&self, id: EntryId) -> Result<AdRecord> {
-        self.read(|db| load(db, id))
+        self.query(|db| load(db, id))
     }
 
-    /// An advertisement of this owner; those of others are as absent as those nobody has.
-    pub fn own_ad(&self, id: EntryId, owner: i64) -> Result<AdRecord> {
+    /// An advertisement of this owner; those of others are as absent as those that do not exist.
+    pub fn own_ad(&self, id: EntryId, owner: UserId) -> Result<AdRecord> {
         let record = self.ad(id)?;
         let own = record.owner.as_ref().is_some_and(|one| one.id == owner);
         if own { Ok(record) } else { Err(Error::NotFound) }
@@ -211,7 +212,7 @@ impl Store {
 
     /// Advertisements in the order of their ids; those that do not exist are left out.
     pub fn ads_of(&self, ids: &[i64]) -> Result<Vec<AdRecord>> {
-        self.read(|db| load_all(db, ids))
+        self.query(|db| load_all(db, ids))
     }
 
     /// What readers see of these; those of which they see nothing are left out.
@@ -219,6 +220,6 @@ impl Store {
         if ids.is_empty() {
             return Ok(HashMap::new());
         }
-        self.read(|db| all_shown(db, ids))
+        self.query(|db| all_shown(db, ids))
     }
 }

@@ -5,9 +5,11 @@ use super::{AdRecord, read};
 use crate::domain::ads::dates::fields;
 use crate::domain::ads::risk::{self, Sign};
 use crate::domain::ads::rules::written;
+use crate::domain::ids::UserId;
 use crate::domain::workflow::ads::days;
+use crate::store::commits::newest_change;
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Result, Store, publication, row};
+use crate::store::{Result, StoreReader, row};
 use generator::images::Phash;
 use jiff::Timestamp;
 use model::{EntryId, Kind};
@@ -33,10 +35,10 @@ pub struct Resemblance {
     cheap: bool,
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// Compares an advertisement with all others. Blocks for as long as that takes.
     pub fn resemblance(&self, id: EntryId, now: Timestamp) -> Result<Resemblance> {
-        self.read(|db| of(db, &read::load(db, id)?, now))
+        self.query(|db| of(db, &read::load(db, id)?, now))
     }
 }
 
@@ -49,8 +51,8 @@ pub(super) fn fingerprint(record: &AdRecord) -> Vec<u64> {
 }
 
 pub(super) fn of(db: &Db, record: &AdRecord, now: Timestamp) -> Result<Resemblance> {
-    // First: what changes from here on is looked at again.
-    let seq = publication::newest(db)?;
+    // Read first: later changes are compared again.
+    let seq = newest_change(db)?;
     let fingerprint = fingerprint(record);
     Ok(Resemblance {
         version: record.entry.version,
@@ -117,7 +119,7 @@ fn texts(
     let mut compare = |row: &Row<'_>| -> Result<()> {
         let other = risk::from_bytes(row.bytes("fingerprint")?);
         if risk::similar(fingerprint, &other) {
-            let author: Option<i64> = row.get("author_id")?;
+            let author: Option<UserId> = row.get("author_id")?;
             let sign = if author == owner { Sign::SameTextOwn } else { Sign::SameTextElsewhere };
             found.push((EntryId(row.get("entry_id")?), sign));
         }

@@ -2,6 +2,7 @@
 //! readers said of them meanwhile.
 
 use super::apply_transition;
+use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
 use crate::store::{Result, Store, Tx, publication, row};
 use jiff::Timestamp;
@@ -12,7 +13,7 @@ use std::sync::Arc;
 const AT_ONCE: usize = 200;
 
 /// The account's advertisements, wherever they are in their life.
-fn of(db: &Db, user: i64) -> Result<Vec<i64>> {
+fn of(db: &Db, user: UserId) -> Result<Vec<i64>> {
     Ok(db.values(
         "SELECT e.id FROM entries e INDEXED BY entries_author JOIN ads a ON a.entry_id = e.id
          WHERE e.author_id = ?1 AND e.kind = 'advertisements' AND e.erased_at IS NULL ORDER BY e.id",
@@ -21,7 +22,7 @@ fn of(db: &Db, user: i64) -> Result<Vec<i64>> {
 }
 
 /// Takes all of an account's advertisements out of lists.
-pub(in crate::store) fn withhold(tx: &Tx<'_>, user: i64) -> Result<()> {
+pub(in crate::store) fn withhold(tx: &Tx<'_>, user: UserId) -> Result<()> {
     for id in of(tx, user)? {
         tx.execute("UPDATE ads SET withheld = 1 WHERE entry_id = ?1", [id])?;
         apply_transition::hide(tx, EntryId(id), true)?;
@@ -31,7 +32,7 @@ pub(in crate::store) fn withhold(tx: &Tx<'_>, user: i64) -> Result<()> {
 }
 
 /// Puts them back, but for those that complaints keep out.
-pub(in crate::store) fn release(tx: &Tx<'_>, user: i64) -> Result<()> {
+pub(in crate::store) fn release(tx: &Tx<'_>, user: UserId) -> Result<()> {
     for id in of(tx, user)? {
         let withheld: bool = tx.value("SELECT withheld FROM ads WHERE entry_id = ?1", [id])?;
         if withheld {
@@ -92,7 +93,7 @@ impl Store {
     pub fn release_ads(&self, now: Timestamp) -> Result<bool> {
         let failed = Arc::clone(&self.inner.failed);
         let waiting = failed.waiting(SWEEP, now)?;
-        if self.read(|db| due(db, &waiting, now))?.is_empty() {
+        if self.query_blocking(|db| due(db, &waiting, now))?.is_empty() {
             return Ok(false);
         }
         self.edit_blocking(None, now, move |tx| {

@@ -1,7 +1,7 @@
 //! The database as the store uses it: connections, statements, rows and values. Statements are written in `store/*`; an
 //! engine runs them. There is one engine, [`sqlite`], and only its folder names the driver.
 //!
-//! What a second engine would have to translate, because it stands in statements: lists of ids as JSON read by
+//! What a second engine would have to translate, because statements use it: lists of ids as JSON read by
 //! `json_each`, `->>` and `json_extract` on documents, `INDEXED BY` and `NOT INDEXED`, `CROSS JOIN` as an order of
 //! tables, `ON CONFLICT`, the full-text tables (`MATCH`, `rank`, their commands) and `PRAGMA`.
 

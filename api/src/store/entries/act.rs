@@ -102,7 +102,7 @@ fn take(
     published::publish(tx, &record)
 }
 
-/// Keeps the note, and writes to the author when somebody else sends the entry back.
+/// Stores the note, and sends an email to the author when another user returns the entry.
 fn tell(tx: &Tx<'_>, current: &EntryRecord, action: EditorialAction, note: &str, actor: Actor) -> Result<()> {
     let returned = action == EditorialAction::Withdraw
         && current.author.as_ref().is_some_and(|author| author.id != actor.id);

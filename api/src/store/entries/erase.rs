@@ -5,7 +5,7 @@ use crate::store::engine::params;
 use crate::store::{Result, Tx, media, published, row};
 use model::EntryId;
 
-/// Erases texts, notes, old addresses and pictures that nobody else shows; their files go with the next sweep.
+/// Erases texts, notes, old addresses and pictures that no other entry shows; the next cleanup deletes their files.
 pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     published::withdraw(tx, id)?;
     let pictures =

@@ -6,7 +6,7 @@
 use super::wanted::{Candidates, Wanted};
 use super::{Author, list};
 use crate::store::engine::{Db, named};
-use crate::store::{Result, Store, document};
+use crate::store::{Result, StoreReader, document};
 use model::{EntryId, Kind, Status};
 
 /// What is looked at of each kind by the search of everything, newest first.
@@ -23,7 +23,7 @@ pub struct FoundEntry {
     pub author: Option<Author>,
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// Entries of each of these kinds that hold the text, the trash aside, newest change first, at most `limit` of a
     /// kind. What many have is looked for among the newest only.
     pub fn find_entries(
@@ -32,7 +32,7 @@ impl Store {
         text: &str,
         limit: u32,
     ) -> Result<Vec<(Kind, Vec<FoundEntry>)>> {
-        self.read(|db| {
+        self.query(|db| {
             let Some(wanted) = Wanted::of(db, text, kinds.contains(&Kind::Advertisements))? else {
                 return Ok(Vec::new());
             };
@@ -90,11 +90,11 @@ pub struct FoundUser {
     pub role: String,
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// Accounts whose name or address holds the text, newest first.
     pub fn find_users(&self, text: &str, limit: usize) -> Result<Vec<FoundUser>> {
         let text = document::fold(text.trim());
-        self.read(|db| {
+        self.query(|db| {
             let mut query = db.prepare("SELECT id, name, email, role FROM users ORDER BY id DESC")?;
             let mut rows = query.query(())?;
             let mut found = Vec::new();
@@ -118,10 +118,10 @@ impl Store {
     }
 }
 
-impl Store {
-    /// The number of a document of the site, by the word of its set (`categories/news`, `tags` …) and its key.
+impl StoreReader<'_> {
+    /// The number of a document of the site, by the name of its set (`categories/news`, `tags` …) and its key.
     pub fn site_number(&self, collection: &str, key: &str) -> Result<Option<i64>> {
-        self.read(|db| {
+        self.query(|db| {
             Ok(db.find_value("SELECT id FROM site WHERE collection = ?1 AND key = ?2", [collection, key])?)
         })
     }

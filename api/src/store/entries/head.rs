@@ -1,6 +1,7 @@
 //! The columns of `entries` that repeat the head revision, so that lists read no documents. Every insert of an entry and
 //! every update of these columns is here.
 
+use crate::domain::ids::UserId;
 use crate::store::document::{Columns, Translated};
 use crate::store::engine::{Db, named};
 use crate::store::{Result, Tx, row};
@@ -13,7 +14,7 @@ pub(in crate::store) struct NewHead<'a> {
     pub status: Status,
     pub columns: &'a Columns,
     pub translated: &'a Translated,
-    pub author: Option<i64>,
+    pub author: Option<UserId>,
     pub staff_note: &'a str,
     pub published_at: Option<Timestamp>,
     pub created_at: Timestamp,

@@ -5,9 +5,10 @@
 
 use super::Author;
 use super::wanted::{Candidates, MOST, Wanted};
+use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::{Db, Row, ToValue, Value, named};
-use crate::store::{Result, Store, row};
+use crate::store::{Result, StoreReader, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Status, Translation};
 
@@ -30,7 +31,7 @@ pub struct Sort {
 pub enum StatusFilter {
     /// What is stored; of what is published, that which is not scheduled.
     Is(Status),
-    /// To be public from a later moment on.
+    /// To be public from a later time on.
     Scheduled,
 }
 
@@ -56,9 +57,9 @@ pub struct ListQuery {
     /// In one of these; `None`: in any or none.
     pub categories: Option<Vec<String>>,
     pub locations: Option<Vec<String>>,
-    pub author: Option<i64>,
+    pub author: Option<UserId>,
     pub translation: Option<Translated>,
-    /// Changed last at this moment or later, and before that one.
+    /// Changed last at this time or later, and before that one.
     pub since: Option<Timestamp>,
     pub before: Option<Timestamp>,
     /// Advertisements: what they are now.
@@ -149,7 +150,7 @@ pub(super) fn lines(db: &Db, ids: &[i64]) -> Result<Vec<EntryRow>> {
 }
 
 fn read_row(row: &Row<'_>) -> Result<EntryRow> {
-    let author: Option<i64> = row.get("author_id")?;
+    let author: Option<UserId> = row.get("author_id")?;
     Ok(EntryRow {
         id: EntryId(row.get("id")?),
         slug: row.get("slug")?,
@@ -334,10 +335,10 @@ fn list(db: &Db, query: &ListQuery) -> Result<Page> {
     Ok(Page { items: lines(db, &ids)?, total: total as u64 })
 }
 
-impl Store {
-    /// One page of a list and the number of all matching entries. Run it off the asynchronous workers.
+impl StoreReader<'_> {
+    /// One page of a list and the number of all matching entries.
     pub fn entries(&self, query: &ListQuery) -> Result<Page> {
-        self.read(|db| list(db, query))
+        self.query(|db| list(db, query))
     }
 }
 
@@ -367,11 +368,11 @@ mod tests {
     #[test]
     fn every_order_and_filter_is_answered_by_one_index_without_sorting() {
         let dir = tempfile::TempDir::new().unwrap();
-        let store = Store::open(dir.path()).unwrap();
+        let store = crate::store::Store::open(dir.path()).unwrap();
         let slugs = || Some(vec!["a".to_owned(), "b".to_owned()]);
         let at = Some(Timestamp::UNIX_EPOCH);
         store
-            .read(|db| {
+            .query_blocking(|db| {
                 for order in &ORDERS {
                     let plain = everything(order.sort);
                     let filters = [
@@ -381,14 +382,14 @@ mod tests {
                         ListQuery { filed: Some(StatusFilter::Is(Status::Draft)), ..plain.clone() },
                         ListQuery { categories: slugs(), ..plain.clone() },
                         ListQuery { locations: slugs(), ..plain.clone() },
-                        ListQuery { author: Some(1), ..plain.clone() },
+                        ListQuery { author: Some(UserId(1)), ..plain.clone() },
                         ListQuery { translation: Some(Translated::Is(Translation::Stale)), ..plain.clone() },
                         ListQuery { translation: Some(Translated::Unready), ..plain.clone() },
                         ListQuery { since: at, before: at, ..plain.clone() },
                         ListQuery { state: Some(AdState::Expired), ..plain.clone() },
                         ListQuery {
                             categories: slugs(),
-                            author: Some(1),
+                            author: Some(UserId(1)),
                             state: Some(AdState::Sold),
                             ..plain
                         },

@@ -1,6 +1,7 @@
-//! What authors and editors tell each other on the way of an entry.
+//! Notes between authors and editors about an entry.
 
 use super::{Author, EntryRecord, Note, edit_path, title};
+use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
 use crate::store::{NewMail, Result, Tx, outbox, row};
 use model::{EntryId, Locale};
@@ -21,7 +22,7 @@ pub(super) fn of_all(db: &Db, ids: &str) -> Result<HashMap<i64, Vec<Note>>> {
     let mut rows = query.query([ids])?;
     let mut notes: HashMap<i64, Vec<Note>> = HashMap::new();
     while let Some(row) = rows.next()? {
-        let by: Option<i64> = row.get("actor_id")?;
+        let by: Option<UserId> = row.get("actor_id")?;
         notes.entry(row.get("entry_id")?).or_default().push(Note {
             at: row::moment(row.get("at")?),
             by: match by {
@@ -35,7 +36,7 @@ pub(super) fn of_all(db: &Db, ids: &str) -> Result<HashMap<i64, Vec<Note>>> {
     Ok(notes)
 }
 
-pub(super) fn add(tx: &Tx<'_>, id: EntryId, actor: i64, action: &str, note: &str) -> Result<()> {
+pub(super) fn add(tx: &Tx<'_>, id: EntryId, actor: UserId, action: &str, note: &str) -> Result<()> {
     tx.execute(
         "INSERT INTO entry_notes (entry_id, at, actor_id, action, note) VALUES (?1, ?2, ?3, ?4, ?5)",
         params![id.0, row::seconds(tx.now), actor, action, note],
@@ -43,7 +44,7 @@ pub(super) fn add(tx: &Tx<'_>, id: EntryId, actor: i64, action: &str, note: &str
     Ok(())
 }
 
-/// Tells its author that an entry came back to them.
+/// Notifies the author that an entry was returned.
 pub(super) fn tell_returned(tx: &Tx<'_>, record: &EntryRecord, note: &str) -> Result<()> {
     let Some(author) = &record.author else { return Ok(()) };
     let found: Option<(String, String)> =

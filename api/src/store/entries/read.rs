@@ -1,8 +1,9 @@
 //! One entry with its head revision.
 
 use super::{Author, EntryRecord, Note, notes};
+use crate::domain::ids::{RevisionId, UserId};
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Error, Result, Store, document, row};
+use crate::store::{Error, Result, StoreReader, document, row};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, Status, window};
 use std::collections::HashMap;
@@ -55,9 +56,9 @@ pub(in crate::store) fn load_all(db: &Db, kind: Kind, ids: &[i64]) -> Result<Has
 fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
     let id = EntryId(row.get("id")?);
     let status: Status = row::from_word(row.get("status")?)?;
-    let author: Option<i64> = row.get("author_id")?;
-    let live_revision: Option<i64> = row.get("live_revision")?;
-    let head_revision: i64 = row.get("head_revision")?;
+    let author: Option<UserId> = row.get("author_id")?;
+    let live_revision: Option<RevisionId> = row.get("live_revision")?;
+    let head_revision: RevisionId = row.get("head_revision")?;
     let mut entry = document::decode(&row.get::<String>("doc")?)?;
     entry.id = id;
     // The column is the state; a revision only remembers the one it was written in.
@@ -72,7 +73,7 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
             Some(id) => Some(Author { id, name: row.get("author_name")? }),
             None => None,
         },
-        changed_by: match row.get::<Option<i64>>("changed_by")? {
+        changed_by: match row.get::<Option<UserId>>("changed_by")? {
             // An account that is gone has no name.
             Some(id) => row.get::<Option<String>>("changed_by_name")?.map(|name| Author { id, name }),
             None => None,
@@ -95,10 +96,10 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
     })
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// An entry of a kind as its editors see it.
     pub fn entry(&self, kind: Kind, id: EntryId) -> Result<EntryRecord> {
-        self.read(|db| {
+        self.query(|db| {
             // One snapshot for the joined tables is what a single statement gives anyway.
             load(db, kind, id)
         })
@@ -106,7 +107,7 @@ impl Store {
 
     /// Whether an entry was public at this address and is not any more: 410 rather than 404.
     pub fn withdrawn(&self, kind: Kind, slug: &str, now: Timestamp) -> Result<bool> {
-        self.read(|db| {
+        self.query(|db| {
             // Every unknown address asks this. An OR over the slug of an entry and its former slugs would read all
             // entries of the kind: each half has an index of its own.
             let mut query = db.prepare(

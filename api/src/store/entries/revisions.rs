@@ -1,15 +1,16 @@
 //! Saved states of entries. All of them are kept.
 
 use super::{Author, compare};
+use crate::domain::ids::{RevisionId, UserId};
 use crate::store::engine::{Db, Row, params};
-use crate::store::{Error, Result, Store, document, row};
+use crate::store::{Error, Result, StoreReader, document, row};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind};
 
 /// A saved state in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RevisionRow {
-    pub id: i64,
+    pub id: RevisionId,
     pub at: Timestamp,
     pub author: Option<Author>,
     pub note: String,
@@ -24,14 +25,14 @@ pub struct RevisionRow {
 /// A saved state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Revision {
-    pub id: i64,
+    pub id: RevisionId,
     pub at: Timestamp,
     pub author: Option<Author>,
     pub document: Document,
 }
 
 fn author(row: &Row<'_>) -> Result<Option<Author>> {
-    let id: Option<i64> = row.get("author_id")?;
+    let id: Option<UserId> = row.get("author_id")?;
     Ok(match id {
         Some(id) => Some(Author { id, name: row.get("name")? }),
         None => None,
@@ -46,7 +47,7 @@ fn decoded(row: &Row<'_>, entry: EntryId) -> Result<Document> {
 }
 
 /// What points at saved states: (head, live).
-fn pointers(db: &Db, kind: Kind, id: EntryId) -> Result<(Option<i64>, Option<i64>)> {
+fn pointers(db: &Db, kind: Kind, id: EntryId) -> Result<(Option<RevisionId>, Option<RevisionId>)> {
     let found = db.find(
         "SELECT head_revision, live_revision FROM entries WHERE id = ?1 AND kind = ?2 AND erased_at IS NULL",
         params![id.0, kind.collection()],
@@ -55,7 +56,7 @@ fn pointers(db: &Db, kind: Kind, id: EntryId) -> Result<(Option<i64>, Option<i64
     found?.ok_or(Error::NotFound)
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// A page of an entry's saved states, newest first, and how many there are. `page` counts from 1.
     pub fn revisions(
         &self,
@@ -64,7 +65,7 @@ impl Store {
         page: u32,
         per_page: u32,
     ) -> Result<(Vec<RevisionRow>, u64)> {
-        self.read(|db| {
+        self.query(|db| {
             let (head, live) = pointers(db, kind, id)?;
             let total: i64 = db.value("SELECT count(*) FROM revisions WHERE entry_id = ?1", [id.0])?;
             let offset = i64::from(page.saturating_sub(1)) * i64::from(per_page);
@@ -77,7 +78,7 @@ impl Store {
             let mut rows = query.query(params![id.0, i64::from(per_page) + 1, offset])?;
             let (mut found, mut documents) = (Vec::new(), Vec::new());
             while let Some(row) = rows.next()? {
-                let number: i64 = row.get("id")?;
+                let number: RevisionId = row.get("id")?;
                 found.push(RevisionRow {
                     id: number,
                     at: row::moment(row.get("at")?),
@@ -99,8 +100,8 @@ impl Store {
     }
 
     /// One saved state of an entry.
-    pub fn revision(&self, kind: Kind, id: EntryId, revision: i64) -> Result<Revision> {
-        self.read(|db| {
+    pub fn revision(&self, kind: Kind, id: EntryId, revision: RevisionId) -> Result<Revision> {
+        self.query(|db| {
             pointers(db, kind, id)?;
             let mut query = db.prepare(
                 "SELECT r.at, r.author_id, u.name, r.doc, r.body_ua, r.body_us

@@ -37,7 +37,7 @@ pub struct Update {
 }
 
 impl Store {
-    /// Creates an entry as a draft, or published at once.
+    /// Creates an entry as a draft, or published immediately.
     pub async fn create_entry(
         &self,
         new: NewEntry,

@@ -23,7 +23,7 @@ const TRASHED: &str = "SELECT kind, id FROM entries INDEXED BY entries_trash
                        WHERE status = 'trashed' AND erased_at IS NULL AND updated_at <= ?1
                          AND kind <> 'advertisements' AND id NOT IN (SELECT value FROM json_each(?3))
                        ORDER BY updated_at LIMIT ?2";
-/// Published until a moment that has passed.
+/// Published until a time that has passed.
 const ENDED: &str = "SELECT kind, id FROM entries INDEXED BY entries_ends
                      WHERE status = 'published' AND unpublish_at IS NOT NULL AND unpublish_at <= ?1
                        AND erased_at IS NULL AND kind <> 'advertisements'
@@ -53,7 +53,7 @@ impl Store {
         let (until, trashed_until) = (row::seconds(now), row::seconds(now) - days * DAY);
         let failed = Arc::clone(&self.inner.failed);
         let waiting = failed.waiting(SWEEP, now)?;
-        let nothing = self.read(|db| {
+        let nothing = self.query_blocking(|db| {
             Ok(due(db, ENDED, until, &waiting)?.is_empty()
                 && due(db, TRASHED, trashed_until, &waiting)?.is_empty())
         })?;

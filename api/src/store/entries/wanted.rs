@@ -1,6 +1,7 @@
 //! Candidates for a text that is looked for. An index of every three characters names them, and each is held against the
 //! text itself.
 
+use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
 use crate::store::{Result, document};
 use model::{Locale, format};
@@ -71,7 +72,7 @@ fn beginning(text: &str) -> Candidates {
     Candidates::Beginning(from, to)
 }
 
-fn candidates(db: &Db, parts: &str, owners: &[i64]) -> Result<Candidates> {
+fn candidates(db: &Db, parts: &str, owners: &[UserId]) -> Result<Candidates> {
     let mut found: Vec<i64> = db.values(
         "SELECT rowid FROM entry_words WHERE entry_words MATCH ?1 LIMIT ?2",
         params![parts, MOST as i64 + 1],
@@ -93,10 +94,10 @@ fn candidates(db: &Db, parts: &str, owners: &[i64]) -> Result<Candidates> {
 }
 
 /// Accounts whose names hold the folded text: SQLite folds ASCII only.
-fn owners(db: &Db, text: &str) -> Result<Vec<i64>> {
+fn owners(db: &Db, text: &str) -> Result<Vec<UserId>> {
     let mut query = db.prepare("SELECT id, name FROM users")?;
     let mut rows = query.query(())?;
-    let mut found: Vec<i64> = Vec::new();
+    let mut found: Vec<UserId> = Vec::new();
     while let Some(row) = rows.next()? {
         if found.len() < OWNERS && document::fold(row.text("name").unwrap_or_default()).contains(text) {
             found.push(row.get("id")?);

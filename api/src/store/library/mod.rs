@@ -4,9 +4,8 @@ mod described;
 mod replace;
 
 use super::activity::{self, ActivityEvent, Difference};
-use super::{Result, Store, StoredMedia, document, entries, row, site};
+use super::{Result, Store, StoreReader, document, row, site_cache};
 use crate::domain::access::Actor;
-use crate::domain::entries::record::EntryRecord;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
@@ -65,7 +64,7 @@ pub struct Replaced {
 pub enum DeleteOutcome {
     /// So many entries and parts of the settings show it.
     InUse(u64),
-    /// The new one is smaller than what stands at the head of an entry has to be, in pixels.
+    /// The new one is smaller than a main picture has to be, in pixels.
     TooSmall { width: u32, height: u32 },
 }
 
@@ -147,7 +146,7 @@ fn parts(settings: &Settings, hash: MediaHash) -> u64 {
     shown_by_settings(settings).filter(|(media, ..)| media.hash == hash).count() as u64
 }
 
-/// Takes a picture off the record; its file goes with the next sweep.
+/// Deletes a picture from the record; the next cleanup deletes its file.
 fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
     tx.execute("DELETE FROM media WHERE hash = ?1", [hash])?;
     tx.execute(
@@ -167,14 +166,14 @@ fn of_hash(old: Option<&str>, new: Option<&str>) -> Difference {
     Difference { path: "hash".to_owned(), old: json!(old), new: json!(new) }
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// A page of the library, newest first, and how many pictures match.
     pub fn library(&self, query: &LibraryQuery) -> Result<(Vec<LibraryRow>, u64)> {
         let site = self.site()?;
         let named = hashes(&site.settings);
         let text = query.text.as_deref().map(|text| document::fold(text.trim()));
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
-        self.read(|db| {
+        self.query(|db| {
             let described = match &text {
                 Some(text) => described::as_holding(db, &site.settings, text)?,
                 None => "[]".to_owned(),
@@ -225,7 +224,7 @@ impl Store {
     /// picture in the library.
     pub fn picture_uses(&self, hash: MediaHash, may_see: impl Fn(Kind) -> bool) -> Result<Option<Vec<Use>>> {
         let site = self.site()?;
-        self.read(|db| {
+        self.query(|db| {
             if name(db, hash)?.is_none() {
                 return Ok(None);
             }
@@ -250,23 +249,9 @@ impl Store {
             Ok(Some(found))
         })
     }
+}
 
-    /// Whether a picture stands at the head of an entry or for the whole portal, so that what takes its place has to be
-    /// large enough. `None`: no such picture in the library.
-    pub fn leads(&self, hash: MediaHash) -> Result<Option<bool>> {
-        let site = self.site()?;
-        self.read(|db| {
-            if name(db, hash)?.is_none() {
-                return Ok(None);
-            }
-            let mut leads = is_share_image(&site.settings, hash);
-            for (kind, id) in replace::showing(db, &hash.to_string())? {
-                leads |= is_cover(&entries::load(db, kind, id)?, hash);
-            }
-            Ok(Some(leads))
-        })
-    }
-
+impl Store {
     /// Deletes a picture that nothing shows. `None`: no such picture in the library.
     pub async fn delete_picture(
         &self,
@@ -276,7 +261,7 @@ impl Store {
     ) -> Result<Option<std::result::Result<(), DeleteOutcome>>> {
         self.edit(Some(actor.id), now, move |tx| {
             let Some(name) = name(tx, hash)? else { return Ok(None) };
-            let uses = uses(tx, hash, &site::read(tx)?.settings)?;
+            let uses = uses(tx, hash, &site_cache::read(tx)?.settings)?;
             if uses > 0 {
                 return Ok(Some(Err(DeleteOutcome::InUse(uses))));
             }
@@ -291,7 +276,7 @@ impl Store {
     /// Deletes every picture that nothing shows and that is older than a day.
     pub async fn sweep_pictures(&self, actor: Actor, now: Timestamp) -> Result<SweptMedia> {
         self.edit(Some(actor.id), now, move |tx| {
-            let named = hashes(&site::read(tx)?.settings);
+            let named = hashes(&site_cache::read(tx)?.settings);
             let unused = tx.rows::<_, Vec<_>>(
                 concat!(
                     "SELECT m.hash, m.bytes",
@@ -317,32 +302,6 @@ impl Store {
         })
         .await
     }
-
-    /// Puts `new`, which is on record, in the place of a picture in every head revision, in all that is public and in the
-    /// settings. Descriptions stay; older revisions stay as they were. `None`: no such picture in the library.
-    pub async fn replace_picture(
-        &self,
-        old: MediaHash,
-        new: StoredMedia,
-        actor: Actor,
-        now: Timestamp,
-    ) -> Result<Option<std::result::Result<Replaced, DeleteOutcome>>> {
-        self.edit(Some(actor.id), now, move |tx| {
-            let Some(name) = name(tx, old)? else { return Ok(None) };
-            replace::replace(tx, old, &new, &name).map(Some)
-        })
-        .await
-    }
-}
-
-fn is_share_image(settings: &Settings, hash: MediaHash) -> bool {
-    settings.share_image.as_ref().is_some_and(|media| media.hash == hash)
-}
-
-/// Whether an entry has it at its head, now or in what is public.
-fn is_cover(record: &EntryRecord, hash: MediaHash) -> bool {
-    let heads = [Some(&record.document.entry), record.live.as_ref()];
-    heads.into_iter().flatten().any(|entry| entry.cover.as_ref().is_some_and(|cover| cover.hash == hash))
 }
 
 /// The name of a picture of the library.

@@ -1,11 +1,17 @@
 //! One picture in the place of another: in heads, in what is public, and in the settings.
 
-use super::{DeleteOutcome, Replaced, is_cover, is_share_image, log, of_hash};
+use super::{DeleteOutcome, Replaced, log, name, of_hash};
+use crate::domain::access::Actor;
 use crate::domain::entries::record::EntryRecord;
-use crate::store::engine::{Db, params};
-use crate::store::{Result, StoredMedia, Tx, document, entries, publication, published, row, site};
+use crate::domain::ids::RevisionId;
+use crate::store::engine::{Db, ToValue, params};
+use crate::store::{
+    Result, Store, StoreReader, StoredMedia, Tx, commits, document, entries, publication, published, row,
+    site, site_cache,
+};
 use generator::images::PictureLimits;
-use model::{Document, EntryId, Kind, MediaHash};
+use jiff::Timestamp;
+use model::{Document, EntryId, Kind, MediaHash, Settings};
 use serde_json::{Value, json};
 
 /// One picture for another.
@@ -62,7 +68,53 @@ impl Swap<'_> {
     }
 }
 
-pub(super) fn replace(
+impl StoreReader<'_> {
+    /// Whether a picture is the main one of an entry or of the whole portal, so that its replacement has to be large
+    /// enough. `None`: no such picture in the library.
+    pub fn leads(&self, hash: MediaHash) -> Result<Option<bool>> {
+        let site = self.site()?;
+        self.query(|db| {
+            if name(db, hash)?.is_none() {
+                return Ok(None);
+            }
+            let mut leads = is_share_image(&site.settings, hash);
+            for (kind, id) in showing(db, &hash.to_string())? {
+                leads |= is_cover(&entries::load(db, kind, id)?, hash);
+            }
+            Ok(Some(leads))
+        })
+    }
+}
+
+impl Store {
+    /// Puts `new`, which is on record, in the place of a picture in every head revision, in all that is public and in the
+    /// settings. Descriptions stay; older revisions stay as they were. `None`: no such picture in the library.
+    pub async fn replace_picture(
+        &self,
+        old: MediaHash,
+        new: StoredMedia,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<Option<std::result::Result<Replaced, DeleteOutcome>>> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let Some(name) = name(tx, old)? else { return Ok(None) };
+            replace(tx, old, &new, &name).map(Some)
+        })
+        .await
+    }
+}
+
+fn is_share_image(settings: &Settings, hash: MediaHash) -> bool {
+    settings.share_image.as_ref().is_some_and(|media| media.hash == hash)
+}
+
+/// Whether an entry has it at its head, now or in what is public.
+fn is_cover(record: &EntryRecord, hash: MediaHash) -> bool {
+    let heads = [Some(&record.document.entry), record.live.as_ref()];
+    heads.into_iter().flatten().any(|entry| entry.cover.as_ref().is_some_and(|cover| cover.hash == hash))
+}
+
+fn replace(
     tx: &Tx<'_>,
     old: MediaHash,
     new: &StoredMedia,
@@ -73,7 +125,7 @@ pub(super) fn replace(
     let swap = Swap { old: old.to_string(), new };
     let (width, height) = PictureLimits::COVER.least;
     let too_small = new.width < width || new.height < height;
-    let settings = site::read(tx)?.settings;
+    let settings = site_cache::read(tx)?.settings;
     let mut loaded = Vec::new();
     for (kind, id) in showing(tx, &swap.old)? {
         loaded.push(entries::load(tx, kind, id)?);
@@ -83,7 +135,7 @@ pub(super) fn replace(
         return Ok(Err(DeleteOutcome::TooSmall { width, height }));
     }
     if old == new.hash {
-        return Ok(Ok(Replaced { entries: 0, seq: publication::newest(tx)? }));
+        return Ok(Ok(Replaced { entries: 0, seq: commits::newest_change(tx)? }));
     }
     for record in loaded {
         if !in_entry(tx, &swap, &record)? {
@@ -99,7 +151,7 @@ pub(super) fn replace(
     }
     let change = of_hash(Some(&swap.old), Some(&new.hash.to_string()));
     log(tx, "replace", name, change)?;
-    Ok(Ok(Replaced { entries, seq: seq.map_or_else(|| publication::newest(tx), Ok)? }))
+    Ok(Ok(Replaced { entries, seq: seq.map_or_else(|| commits::newest_change(tx), Ok)? }))
 }
 
 /// Entries that show a picture in a revision that is kept.
@@ -117,7 +169,7 @@ pub(super) fn showing(db: &Db, hash: &str) -> Result<Vec<(Kind, EntryId)>> {
 fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> {
     let id = record.id;
     let mut found = false;
-    let pointers: (i64, Option<i64>) =
+    let pointers: (RevisionId, Option<RevisionId>) =
         tx.one("SELECT head_revision, live_revision FROM entries WHERE id = ?1", [id.0], |row| {
             Ok((row.get("head_revision")?, row.get("live_revision")?))
         })?;
@@ -154,7 +206,7 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
 }
 
 /// A document in the columns `entry`, `body_ua`, `body_us`.
-fn stored(db: &Db, sql: &str, id: i64) -> Result<Option<Document>> {
+fn stored(db: &Db, sql: &str, id: impl ToValue) -> Result<Option<Document>> {
     let found: Option<(String, String, String)> =
         db.find(sql, [id], |row| Ok((row.get("entry")?, row.get("body_ua")?, row.get("body_us")?)))?;
     let Some((entry, ua, us)) = found else { return Ok(None) };

@@ -87,7 +87,7 @@ pub(super) struct Document {
     passage: String,
     /// [`Heads::line`].
     line: String,
-    /// What the full-text indexes are given.
+    /// The columns of the full-text indexes.
     heads: String,
     words: String,
 }

@@ -1,5 +1,5 @@
-//! What of a question is no word: language, section, category, place, tag, price, day. What can be named stands in the
-//! index like a word, so that a question reads only what has it all.
+//! The parts of a query that are no words: language, section, category, place, tag, price, day. The index holds named
+//! ones like words, so that a query reads only documents that have them all.
 
 use super::request::SearchQuery;
 use crate::store::engine::Value;
@@ -121,7 +121,7 @@ pub(super) struct Ranges {
 }
 
 impl Ranges {
-    /// `known` values stand before these in the statement.
+    /// The statement has `known` values before these.
     pub(super) fn of(query: &SearchQuery, known: usize) -> Ranges {
         let mut ranges = Ranges::default();
         let when = "coalesce(documents.starts, documents.at)";
@@ -144,7 +144,7 @@ impl Ranges {
         self.sql.is_empty()
     }
 
-    /// Conditions that may stand after `WHERE`.
+    /// Conditions that may follow `WHERE`.
     pub(super) fn sql(&self) -> String {
         if self.is_empty() { "TRUE".to_owned() } else { self.sql.join(" AND ") }
     }

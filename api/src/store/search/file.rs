@@ -1,19 +1,27 @@
 //! The file of the index: opening it, and emptying its log.
 
-use crate::store::Result;
 use crate::store::engine::{Db, sqlite};
 use crate::store::files::SEARCH;
+use crate::store::{Result, Store};
 use std::path::Path;
 
-/// Raised when the tables change: the file is then made anew.
+/// Raised when the tables change: the file is then built again.
 pub(super) const VERSION: i64 = 4;
 
 pub(super) fn open(file: &Path) -> Result<Db> {
     Ok(sqlite::open(file, "")?)
 }
 
-/// Folds the log into the file and empties it.
-pub(in crate::store) fn fold(folder: &Path) -> Result<()> {
+impl Store {
+    /// Folds the logs into the databases and empties them, so that neither holds anything that was deleted.
+    pub fn fold_logs(&self) -> Result<()> {
+        self.fold_record()?;
+        let file = &self.inner.search;
+        file.check(file.generation(), fold(self.folder()))
+    }
+}
+
+fn fold(folder: &Path) -> Result<()> {
     let Some(db) = existing(folder)? else { return Ok(()) };
     Ok(db.batch("PRAGMA wal_checkpoint(TRUNCATE)")?)
 }

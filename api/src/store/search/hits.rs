@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, HashMap};
 
 /// Hits whose texts are read to rank them; those behind keep the order they were found in.
 const RERANKED: usize = 60;
-/// Values of a facet that are told.
+/// Values of a facet that are returned.
 const MOST_COUNTS: usize = 12;
 
 /// What fits the words of `text` and the filters, ranked.

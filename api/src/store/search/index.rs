@@ -85,7 +85,7 @@ impl SearchIndex {
     }
 
     /// What the index lacks of what is public at `as_of`: nothing, what has changed since it was complete, or
-    /// everything. Work that was broken off goes on where it was.
+    /// everything. Aborted work continues where it was.
     pub fn pending(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<Work> {
         let site = source.site()?;
         let rows = source.rows(&site)?;
@@ -128,8 +128,8 @@ impl SearchIndex {
         Ok(Work { rest, since: now, until: now, whole, ..Work::default() })
     }
 
-    /// Ends the work of [`SearchIndex::anew`] where it is: every entry stands in the index, in its new form or in the
-    /// one it had. One that was not complete before goes on at the next start.
+    /// Ends the work of [`SearchIndex::anew`] where it is: every entry is in the index, in its new form or in the one
+    /// it had. A first build that is not complete continues at the next start.
     pub fn give_up(&mut self, work: &Work) -> Result<()> {
         if work.whole { note(&self.db, work.since) } else { Ok(()) }
     }
@@ -219,8 +219,7 @@ impl SearchIndex {
     }
 }
 
-/// What the index holds: every change up to `seq` at the moment `as_of`, of the entries up to `upto` or of
-/// all.
+/// What the index holds: every change up to `seq` at the time `as_of`, of the entries up to `upto` or of all.
 #[derive(Clone, Copy, Debug, Default)]
 struct State {
     seq: i64,
@@ -233,7 +232,7 @@ struct State {
 pub struct Work {
     /// In the order of their ids.
     rest: Vec<EntryId>,
-    /// Changed since; taken in at the end, and again if that is broken off.
+    /// Changed since; added at the end, and again if that is aborted.
     touched: Vec<EntryId>,
     /// All entries were looked at: what else the index holds is gone.
     swept: bool,
@@ -252,7 +251,7 @@ impl Work {
     }
 }
 
-/// Entries of one transaction: little to do again when it is broken off.
+/// Entries of one transaction: little to repeat when it is aborted.
 const PIECE: usize = 20;
 
 fn note(db: &Db, state: State) -> Result<()> {

@@ -25,7 +25,7 @@ impl Source {
         query.kind.map_or(Source::Everything, |kind| Source::Section(section(kind)))
     }
 
-    /// What stands after `FROM`, ready for another condition, and its values. Documents have numbers from `first` on.
+    /// The `FROM` clause, ready for another condition, and its values. Documents have numbers from `first` on.
     fn sql(&self, locale: Locale, first: i64) -> (&'static str, Vec<Value<'static>>) {
         let code = Value::from(locale.code().to_owned());
         match self {

@@ -15,8 +15,7 @@ mod request;
 mod scrub;
 mod typos;
 
-pub(super) use file::fold;
 pub use index::{SearchIndex, Work};
-pub use query::Search;
+pub use query::{Search, SearchReader};
 pub use request::{Correction, Count, Facets, Found, Reading, SearchQuery, SearchRow, SearchSort};
 pub(super) use scrub::scrub;

@@ -13,7 +13,7 @@ pub(super) fn number(locale: Locale, at: UnixSeconds, entry: i64) -> i64 {
     ((locale as i64) << (DAY_BITS + ENTRY_BITS)) | (day << ENTRY_BITS) | (entry & ((1 << ENTRY_BITS) - 1))
 }
 
-/// The first number of the day that a document's number tells.
+/// The first number of the day that a document's number encodes.
 pub(super) fn day_of(number: i64) -> i64 {
     number >> ENTRY_BITS << ENTRY_BITS
 }

@@ -9,53 +9,54 @@ use super::typos;
 use crate::store::derived::DerivedFile;
 use crate::store::engine::Db;
 use crate::store::{Result, Store};
+use crate::support::work_pool::{WorkError, WorkPool, refuse_async_thread};
 use model::search::readings;
 use model::search::words::query_words;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::Path;
+use std::sync::Arc;
 
 /// The readers' side.
 #[derive(Clone)]
-pub struct Search {
-    file: Arc<DerivedFile>,
-    /// Connections with the generation of the file that they are to.
-    idle: Arc<Mutex<Vec<(u64, Db)>>>,
-}
+pub struct Search(Arc<DerivedFile>);
+
+/// Answers queries on a thread that may block.
+pub struct SearchReader(Arc<DerivedFile>);
 
 impl Search {
     pub fn of(store: &Store) -> Search {
-        Search { file: Arc::clone(&store.inner.search), idle: Arc::default() }
+        Search(Arc::clone(&store.inner.search))
     }
 
-    /// Answers a query; an empty one lists the newest. Nothing is found before the first publish.
+    /// Runs `work` on a thread of `pool`.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        pool: &WorkPool,
+        work: impl FnOnce(&SearchReader) -> T + Send + 'static,
+    ) -> std::result::Result<T, WorkError> {
+        let reader = SearchReader(Arc::clone(&self.0));
+        pool.run(move || work(&reader)).await
+    }
+
+    /// Answers a query on the present thread, which must be one that may block.
+    pub fn find_blocking(&self, query: &SearchQuery) -> Result<Found> {
+        refuse_async_thread();
+        SearchReader(Arc::clone(&self.0)).find(query)
+    }
+}
+
+impl SearchReader {
+    /// An empty query lists the newest. Nothing is found before the first publish.
     pub fn find(&self, query: &SearchQuery) -> Result<Found> {
-        if !self.file.path().exists() {
+        if !self.0.path().exists() {
             return Ok(Found::default());
         }
-        let generation = self.file.generation();
-        self.file.check(generation, self.find_in(generation, query))
-    }
-
-    fn find_in(&self, generation: u64, query: &SearchQuery) -> Result<Found> {
-        let lock = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let idle = {
-            let mut idle = lock();
-            idle.retain(|(of, _)| *of == generation);
-            idle.pop()
-        };
-        let db = if let Some((_, db)) = idle {
-            db
-        } else {
-            let db = open(self.file.path())?;
+        let connect = |file: &Path| {
+            let db = open(file)?;
             // As much as SQLite maps at most: pages of the file are then read where the system keeps them.
             db.batch("PRAGMA query_only = 1; PRAGMA mmap_size = 2147418112;")?;
-            db
+            Ok(db)
         };
-        let found = run(&db, query)?;
-        let mut idle = lock();
-        if idle.len() < 4 {
-            idle.push((generation, db));
-        }
-        Ok(found)
+        self.0.read(connect, |db| run(db, query))
     }
 }
 
@@ -97,7 +98,7 @@ const READINGS: [fn(&Db, &str) -> Read; 5] = [
     },
 ];
 
-/// The text with each word that stands nowhere replaced by the nearest that does; `None` where that changes nothing.
+/// The text with each unknown word replaced by the nearest known one; `None` where that changes nothing.
 fn mended(db: &Db, text: &str) -> Result<Option<String>> {
     let mut words = Vec::new();
     let mut changed = false;

@@ -9,7 +9,7 @@ const DAY: f64 = 86_400.0;
 const LEAST: f64 = 0.3;
 /// What is over weighs this much.
 const OVER: f64 = 0.3;
-/// How much a word weighs where it stands (docs/content-model.md §9).
+/// The weight of a word by its place (docs/content-model.md §9).
 const TITLE: f64 = 10.0;
 const PLACE: f64 = 6.0;
 const LEAD: f64 = 3.0;
@@ -71,8 +71,8 @@ impl<'a> Heads<'a> {
     }
 }
 
-/// How well a document's text fits the words of a question, `spelt` as they were typed. What stands in the title counts
-/// more the more of the words are there, in the same form, and in the same letters.
+/// How well a document's text fits the words of a query, `spelt` as they were typed. Words of the title count more the
+/// more of them are there, in the same form, and with the same signs.
 #[allow(clippy::cast_precision_loss, reason = "a query has a few words")]
 pub(super) fn closeness(heads: &Heads, title: &str, words: &Words, spelt: &[String]) -> f64 {
     let all = words.len().max(1) as f64;
@@ -107,12 +107,12 @@ fn spelling(title: &str, spelt: &[String]) -> f64 {
     there as f64 / spelt.len().max(1) as f64
 }
 
-/// The weight of a word by where it stands, flattened as BM25 does: ten times as heavy is not ten times as good.
+/// The weight of a word by its place, flattened as BM25 does: ten times as heavy is not ten times as good.
 fn saturated(weight: f64) -> f64 {
     weight * (SATURATION + 1.0) / (weight + SATURATION)
 }
 
-/// What is known before a text is read: whether all words stand in its title, category, tags or place.
+/// The rank that is known before a text is read: whether all words are in its title, category, tags or place.
 pub(super) fn likely(in_heads: bool) -> f64 {
     if in_heads { saturated(PLACE) * (1.0 + IN_TITLE) } else { saturated(BODY) }
 }

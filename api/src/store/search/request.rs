@@ -12,7 +12,7 @@ pub struct SearchQuery {
     /// `None` searches all sections.
     pub kind: Option<Kind>,
     pub text: String,
-    /// The text as it stands, whatever else it may have meant.
+    /// The text exactly as typed, without corrections.
     pub literal: bool,
     /// Any of these; none: all.
     pub categories: Vec<String>,
@@ -91,7 +91,7 @@ pub struct Correction {
     pub query: String,
 }
 
-/// One found page. Texts are cut where hits stand, see [`Parts`].
+/// One result. Texts are cut around hits, see [`Parts`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchRow {
     pub section: String,

@@ -6,8 +6,8 @@ use crate::store::Result;
 use crate::store::fulltext::Merge;
 use std::path::Path;
 
-/// Takes what was deleted out of the file for good: terms of deleted documents stand in the full-text tables until
-/// these are merged. In steps: the indexer goes on writing.
+/// Removes deleted text from the file permanently: terms of deleted documents are in the full-text tables until these
+/// are merged. In steps: the indexer continues to write.
 pub(in crate::store) fn scrub(folder: &Path) -> Result<()> {
     let Some(db) = existing(folder)? else { return Ok(()) };
     db.batch("PRAGMA secure_delete = ON")?;

@@ -48,7 +48,7 @@ pub(super) fn learn(db: &Db, folded: &str) -> Result<()> {
     Ok(())
 }
 
-/// Forgets the words of a folded text that left it; one that stands nowhere any more leaves no trace.
+/// Forgets the words of a folded text that left the index; the last document with a word removes it.
 pub(super) fn forget(db: &Db, folded: &str) -> Result<()> {
     let mut less = db.prepare("UPDATE terms SET n = n - 1 WHERE term = ?1 RETURNING id, n")?;
     for word in words(folded) {
@@ -63,7 +63,7 @@ pub(super) fn forget(db: &Db, folded: &str) -> Result<()> {
     Ok(())
 }
 
-/// The word of the portal that `word` is most alike; the more frequent of two that are alike equally.
+/// The known word that is most similar to `word`; the more frequent of two that are equally similar.
 pub(super) fn nearest(db: &Db, word: &str) -> Result<Option<String>> {
     if word.chars().count() < SHORTEST {
         return Ok(None);

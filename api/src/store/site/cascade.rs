@@ -2,9 +2,9 @@
 //! go to another one. Heads, what readers see, revisions that are kept and the columns of lists say the same
 //! afterwards.
 
-use super::SiteSet;
+use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, params};
-use crate::store::{Result, document, published};
+use crate::store::{Result, SiteSet, document, published};
 use model::{Entry, Fields, Site, Slug};
 
 /// Which documents of an entry change.
@@ -45,7 +45,7 @@ pub(super) fn rename(db: &Db, set: SiteSet, family: &[String], from: &str, to: &
     Ok(())
 }
 
-/// Entries of a document that is no more go to another one, and leave its list. Answers which.
+/// Moves entries of a deleted document to another one, and removes the former from their lists. Returns their ids.
 pub(super) fn replace(db: &Db, set: SiteSet, family: &[String], from: &str, to: &Slug) -> Result<Vec<i64>> {
     let ids = entries(db, set, family)?;
     for id in &ids {
@@ -87,7 +87,7 @@ pub(super) fn rewrite(
     which: Documents,
     change: impl Fn(&mut Entry) -> bool,
 ) -> Result<bool> {
-    let revisions: Vec<(i64, String, bool)> = db.rows(
+    let revisions: Vec<(RevisionId, String, bool)> = db.rows(
         "SELECT r.id, r.doc,
          r.id = e.head_revision AS is_head FROM revisions r JOIN entries e ON e.id = r.entry_id
          WHERE e.id = ?1 AND (?2 OR r.id = e.head_revision)",
@@ -157,7 +157,7 @@ fn swap(entry: &mut Entry, set: SiteSet, from: &str, to: &Slug) -> bool {
     }
 }
 
-/// The same in a list, where each name stands once.
+/// The same in a list, in which each name occurs once.
 fn in_list(list: &mut Vec<Slug>, from: &str, to: &Slug) -> bool {
     let Some(at) = list.iter().position(|name| name.as_str() == from) else { return false };
     if list.contains(to) {

@@ -1,12 +1,12 @@
 //! Making, changing, deleting and ordering records of the site: what is renamed or goes takes with it what names it.
 
-use super::record::SiteRecord;
 use super::records::{canonical, family, find, key, problems, rows, title};
-use super::{SiteSet, cascade, validate};
+use super::{cascade, validate};
 use crate::domain::access::Actor;
+use crate::domain::site_record::SiteRecord;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::params;
-use crate::store::{Error, Result, Store, Tx, publication, row};
+use crate::store::{Error, Result, SiteSet, Store, Tx, publication, row, site_cache};
 use jiff::Timestamp;
 use model::{FieldProblem, Kind, Redirect, Slug};
 use serde_json::{Value, json};
@@ -55,7 +55,7 @@ fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     };
     for row in rows(tx, SiteSet::Redirects)? {
         if row.key == new || row.key == old {
-            // A page stands there now; and of two ways from one address the newer holds.
+            // A page is there now; and of two redirects from one address the newer wins.
             tx.execute("DELETE FROM site WHERE id = ?1", [row.id])?;
         } else if let Some(to) = row.document["to"].as_str().and_then(moved) {
             let mut document = row.document.clone();
@@ -105,7 +105,7 @@ fn update(tx: &Tx<'_>, set: SiteSet, id: i64, document: &Value) -> Result<()> {
         }
     }
     if matches!(set, SiteSet::Categories(_)) && current.document["parent"] != document["parent"] {
-        let site = super::read(tx)?;
+        let site = site_cache::read(tx)?;
         let below = cascade::entries(tx, set, &family(&rows(tx, set)?, id))?;
         cascade::renumber(tx, &below, &site)?;
     }
@@ -117,7 +117,7 @@ fn slug(text: &str) -> Result<Slug> {
     Slug::new(text).map_err(|error| Error::Unusable(error.to_string()))
 }
 
-/// Takes a document away; what names it goes by `into` from then on, and what stood below it stands below that.
+/// Deletes a document; references to it become `into`, and its children move below that.
 fn remove(tx: &Tx<'_>, set: SiteSet, id: i64, into: Option<i64>) -> Result<()> {
     let before = rows(tx, set)?;
     let row = find(&before, id)?;
@@ -136,7 +136,7 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: i64, into: Option<i64>) -> Result<()> {
     let moving = family(&before, id);
     tx.execute("DELETE FROM site WHERE id = ?1", [id])?;
     rename_parent(tx, set, &before, &row.key, &target.key)?;
-    let site = super::read(tx)?;
+    let site = site_cache::read(tx)?;
     let after = rows(tx, set)?;
     for child in &children {
         // Wherever a level or a circle would be wrong now, the choice was.

@@ -1,11 +1,11 @@
-//! Which pages stand in which menu: written into the pages themselves, newest revision and public text alike.
+//! Which pages are in which menu: written into the pages themselves, newest revision and public text alike.
 
 use super::cascade::{Documents, rewrite};
 use super::validate;
 use crate::domain::access::Actor;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::Db;
-use crate::store::{Result, Store, publication, row};
+use crate::store::{Result, Store, StoreReader, publication, row};
 use jiff::Timestamp;
 use model::{FieldProblem, Fields, Kind, Status};
 use std::collections::HashMap;
@@ -95,11 +95,13 @@ fn place(db: &Db, id: i64, menu: Menu, order: i64) -> Result<bool> {
     })
 }
 
-impl Store {
+impl StoreReader<'_> {
     pub fn menus(&self) -> Result<Menus> {
-        self.read(load)
+        self.query(load)
     }
+}
 
+impl Store {
     /// Puts pages into the two menus, in this order; all others into none.
     pub async fn set_menus(
         &self,

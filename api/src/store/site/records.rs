@@ -1,10 +1,10 @@
 //! One document of taxonomy, people or redirects: made, changed, deleted, put in order. Each is one transaction with
 //! the entries that follow, the change and the line of the activity log.
 
-use super::record::SiteRecord;
-use super::{SiteSet, validate};
+use super::validate;
+use crate::domain::site_record::SiteRecord;
 use crate::store::engine::Db;
-use crate::store::{Error, Result, Store};
+use crate::store::{Error, Result, SiteSet, StoreReader, site_cache};
 use model::check::DEPTH;
 use model::{Category, FieldProblem, Location, Person, Redirect, Site, Tag};
 use serde::Serialize;
@@ -77,7 +77,7 @@ pub(super) fn put(site: &mut Site, set: SiteSet, i: usize, document: &Value) -> 
     }
 }
 
-/// A document as the model writes it: the same always stands there in the same words.
+/// A document as the model writes it: equal documents have equal bytes.
 pub(super) fn canonical(set: SiteSet, document: &Value) -> Result<Value> {
     fn typed<T: Serialize + DeserializeOwned>(document: &Value) -> Result<Value> {
         Ok(serde_json::to_value(serde_json::from_value::<T>(document.clone())?)?)
@@ -99,7 +99,7 @@ pub(super) fn problems(
     i: usize,
     document: &Value,
 ) -> Result<Vec<FieldProblem>> {
-    let mut site = super::read(db)?;
+    let mut site = site_cache::read(db)?;
     let new = key(set, document);
     // What stands below a document goes by its new name.
     let below: Vec<usize> = match rows.get(i).filter(|_| set.is_tree()) {
@@ -155,13 +155,13 @@ pub(super) fn family(rows: &[SiteRecord], id: i64) -> Vec<String> {
     descendants(rows, &at).into_iter().map(|n| rows[n].key.clone()).collect()
 }
 
-impl Store {
+impl StoreReader<'_> {
     /// The documents of a set in their order.
     pub fn site_records(&self, set: SiteSet) -> Result<Vec<SiteRecord>> {
-        self.read(|db| rows(db, set))
+        self.query(|db| rows(db, set))
     }
 
     pub fn site_record(&self, set: SiteSet, id: i64) -> Result<SiteRecord> {
-        self.read(|db| find(&rows(db, set)?, id).cloned())
+        self.query(|db| find(&rows(db, set)?, id).cloned())
     }
 }

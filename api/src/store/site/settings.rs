@@ -1,12 +1,13 @@
-//! The settings as their own record: changed key by key, held against the rules, told in the activity log.
+//! The settings as their own record: changed key by key, validated, recorded in the activity log.
 
-use super::read::SETTINGS;
-use super::record::SettingsRecord;
 use super::validate;
 use crate::domain::access::Actor;
+use crate::domain::site_record::SettingsRecord;
 use crate::store::activity::{self, ActivityEvent};
+use crate::store::commits::newest_change;
 use crate::store::engine::{Db, params};
-use crate::store::{Error, Result, Store, Tx, publication, row};
+use crate::store::site_set::SETTINGS;
+use crate::store::{Error, Result, Store, StoreReader, Tx, publication, row, site_cache};
 use jiff::Timestamp;
 use model::{FieldProblem, Settings, check};
 
@@ -49,13 +50,15 @@ fn is_of(problem: &FieldProblem, sent: &[&str]) -> bool {
     problem.path.split('.').next().is_some_and(|name| sent.contains(&name))
 }
 
-impl Store {
+impl StoreReader<'_> {
     pub fn settings(&self) -> Result<SettingsRecord> {
-        self.read(load)
+        self.query(load)
     }
+}
 
-    /// Changes the settings of the names in `sent`. Without a `version` the newest is meant. Problems of keys
-    /// that were not sent hold nobody up.
+impl Store {
+    /// Changes the settings of the names in `sent`. Without a `version` the newest is meant. Problems of keys that were
+    /// not sent are ignored.
     pub async fn update_settings(
         &self,
         version: Option<i64>,
@@ -71,7 +74,7 @@ impl Store {
             }
             let mut settings = current.settings.clone();
             change(&mut settings);
-            let mut problems = check::settings(&settings, &super::read(tx)?);
+            let mut problems = check::settings(&settings, &site_cache::read(tx)?);
             problems.retain(|problem| is_of(problem, &sent));
             validate::refuse(problems)?;
             let changes = activity::differences(
@@ -79,7 +82,7 @@ impl Store {
                 &serde_json::to_value(&settings)?,
             );
             if changes.is_empty() {
-                let seq = newest(tx)?;
+                let seq = newest_change(tx)?;
                 return Ok(SettingsWritten { record: current, seq });
             }
             store(tx, &settings)?;
@@ -90,9 +93,4 @@ impl Store {
         })
         .await
     }
-}
-
-/// The newest change that there is.
-fn newest(db: &Db) -> Result<i64> {
-    Ok(db.value("SELECT coalesce(max(seq), 0) FROM changes", ())?)
 }

@@ -1,12 +1,11 @@
-//! Whether a document may stand among the others of its set. One call each to the rules of the generator, which the
-//! reader of text files asks as well.
+//! Whether a document is valid among the others of its set. One call each to the rules of the generator, which the
+//! reader of text files calls as well.
 
-use super::SiteSet;
 use crate::store::engine::{Db, params};
-use crate::store::{Error, Result};
+use crate::store::{Error, Result, SiteSet};
 use model::{FieldProblem, Order, Redirect, Site, SitePath, check};
 
-/// What is wrong with the `i`-th document of a set, by its own fields. `site` is as it would be.
+/// Validation errors of the `i`-th document of a set, by its own fields. `site` is as it would be.
 pub(super) fn problems(db: &Db, set: SiteSet, i: usize, site: &Site) -> Result<Vec<FieldProblem>> {
     let list = match set {
         SiteSet::Categories(kind) => check::categories(kind, site.categories(kind)),

@@ -1,14 +1,11 @@
 //! Taxonomy and settings written as one value.
 
-use super::SiteSet;
-use super::read::SETTINGS;
 use crate::store::engine::params;
+use crate::store::site_set::{SETTINGS, SiteSet};
 use crate::store::{Result, Store, Tx, publication, row};
 use jiff::Timestamp;
 use model::{Kind, Site};
 use serde::Serialize;
-use std::panic::Location;
-use std::sync::Arc;
 
 /// Documents keep the number of their key, and get another version only where they differ.
 fn replace<T: Serialize>(tx: &Tx<'_>, collection: &str, documents: &[T]) -> Result<()> {
@@ -50,12 +47,6 @@ pub(in crate::store) fn write(tx: &Tx<'_>, site: &Site) -> Result<i64> {
 }
 
 impl Store {
-    /// Taxonomy and settings as they are now. The value is shared until the next change of the site.
-    #[track_caller]
-    pub fn site(&self) -> Result<Arc<Site>> {
-        self.inner.damages.check(self.inner.site.committed(&self.inner.readers), Location::caller())
-    }
-
     /// Replaces taxonomy and settings; answers the change's number.
     pub async fn set_site(&self, site: Site, now: Timestamp) -> Result<i64> {
         self.edit(None, now, move |tx| write(tx, &site)).await

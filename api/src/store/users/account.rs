@@ -1,8 +1,9 @@
 //! Accounts. Password hashes leave the store only to be verified.
 
 use crate::domain::access::Role;
+use crate::domain::ids::UserId;
 use crate::store::engine::{self, Db, Row, named, params};
-use crate::store::{Error, Link, NewMail, Result, Store, Tx, links, outbox, row};
+use crate::store::{Error, Link, NewMail, Result, Store, StoreReader, Tx, links, outbox, row};
 use jiff::Timestamp;
 use model::Locale;
 use serde_json::json;
@@ -10,7 +11,7 @@ use serde_json::json;
 /// An account as the rest of the server sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
-    pub id: i64,
+    pub id: UserId,
     pub email: String,
     pub name: String,
     pub role: Role,
@@ -21,7 +22,7 @@ pub struct User {
     pub verified: bool,
     /// 0 new, 1 normal, 2 trusted, 3 restricted (docs/content-model.md §1.10).
     pub trust: u8,
-    /// Until then nobody signs in to it.
+    /// Until then the account cannot sign in.
     pub suspended_until: Option<Timestamp>,
     /// When it is erased, after a request for deletion.
     pub deletion_at: Option<Timestamp>,
@@ -45,8 +46,8 @@ pub struct NewUser {
 }
 
 /// Of accounts that were just made, and of those the editors vouch for.
-pub(super) const NEW: u8 = 0;
-pub(super) const TRUSTED: u8 = 2;
+pub(in crate::store) const NEW: u8 = 0;
+pub(in crate::store) const TRUSTED: u8 = 2;
 
 /// Columns of a user, aliased `u`, for [`read_user`].
 macro_rules! user_columns {
@@ -77,7 +78,7 @@ pub(in crate::store) fn read_user(row: &Row<'_>) -> engine::Result<User> {
     })
 }
 
-pub(in crate::store) fn user_by_id(db: &Db, id: i64) -> Result<Option<User>> {
+pub(in crate::store) fn user_by_id(db: &Db, id: UserId) -> Result<Option<User>> {
     Ok(db.find(concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1"), [id], read_user)?)
 }
 
@@ -89,8 +90,8 @@ pub(in crate::store) fn user_by_email(db: &Db, email: &str) -> Result<Option<Use
     )?)
 }
 
-/// Whoever opened a link sent to the address has it.
-pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: i64) -> Result<()> {
+/// The user who opened a link sent to the address owns it.
+pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: UserId) -> Result<()> {
     tx.execute(
         "UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1",
         params![id, row::seconds(tx.now)],
@@ -98,14 +99,14 @@ pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// A new account for the address of a sign-in link, with the name that was given there.
+/// A new account for the address of a sign-in link, with the name from its form.
 pub(in crate::store) fn sign_up_by_link(tx: &Tx<'_>, link: &Link) -> Result<User> {
     let said = |name: &str| link.data[name].as_str().unwrap_or_default();
     let locale = Locale::from_code(said("locale")).unwrap_or(Locale::Ua);
     sign_up(tx, &link.email, said("name"), locale)
 }
 
-/// A new account and a letter of welcome. Without a name the part before the @ will do.
+/// A new account and a welcome email. Without a name the part before the @ is used.
 pub(in crate::store) fn sign_up(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> {
     let account = email.split('@').next().unwrap_or_default();
     let name = if name.is_empty() { account } else { name };
@@ -130,17 +131,17 @@ fn create(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> 
          VALUES (?1, ?2, 'member', ?3, ?4, ?4, ?4, ?4)",
         params![email, name, locale.code(), row::seconds(tx.now)],
     )?;
-    user_by_id(tx, id)?.ok_or(Error::NotFound)
+    user_by_id(tx, id.into())?.ok_or(Error::NotFound)
 }
 
-impl Store {
-    pub fn user(&self, id: i64) -> Result<User> {
-        self.read(|db| user_by_id(db, id)?.ok_or(Error::NotFound))
+impl StoreReader<'_> {
+    pub fn user(&self, id: UserId) -> Result<User> {
+        self.query(|db| user_by_id(db, id)?.ok_or(Error::NotFound))
     }
 
     /// The account of an address, case-insensitively, with its password hash.
     pub fn credentials(&self, email: &str) -> Result<Option<(User, Option<String>)>> {
-        self.read(|db| {
+        self.query(|db| {
             Ok(db.find(
                 concat!("SELECT ", user_columns!(), ", u.password_hash FROM users u WHERE u.email = ?1"),
                 [email],
@@ -148,7 +149,9 @@ impl Store {
             )?)
         })
     }
+}
 
+impl Store {
     /// Stores a new account.
     pub async fn add_user(&self, user: NewUser, now: Timestamp) -> Result<User> {
         self.write(move |db| {
@@ -171,14 +174,14 @@ impl Store {
                     ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
                 },
             )?;
-            user_by_id(db, id)?.ok_or(Error::NotFound)
+            user_by_id(db, id.into())?.ok_or(Error::NotFound)
         })
         .await
     }
 
-    /// Stores a new password hash and ends every session but the one that asked for it, and every link that waits to
-    /// begin one; a mail tells of it.
-    pub async fn set_password(&self, id: i64, hash: String, keep: [u8; 32], now: Timestamp) -> Result<()> {
+    /// Stores a new password hash, ends every session but the one that requested it, invalidates pending sign-in links,
+    /// and queues an email about it.
+    pub async fn set_password(&self, id: UserId, hash: String, keep: [u8; 32], now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             tx.execute(
                 "UPDATE users SET password_hash = ?2, updated_at = ?3 WHERE id = ?1",
@@ -202,7 +205,7 @@ impl Store {
     }
 
     /// Gives an account another role; its sessions see it with their next request.
-    pub async fn set_role(&self, id: i64, role: Role, now: Timestamp) -> Result<()> {
+    pub async fn set_role(&self, id: UserId, role: Role, now: Timestamp) -> Result<()> {
         self.write(move |db| {
             db.execute(
                 "UPDATE users SET role = ?2, updated_at = ?3 WHERE id = ?1",

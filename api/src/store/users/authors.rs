@@ -1,17 +1,18 @@
 //! Whom a list of entries can be narrowed to.
 
 use crate::domain::access::Role;
+use crate::domain::ids::UserId;
 use crate::store::engine::params;
-use crate::store::{Result, Store, document};
+use crate::store::{Result, StoreReader, document};
 use model::{Kind, Locale, format};
 
 /// More than these are found by more of their name.
 const MOST: usize = 50;
 
-/// Somebody who writes here.
+/// An author of entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuthorChoice {
-    pub id: i64,
+    pub id: UserId,
     pub name: String,
     pub role: Role,
 }
@@ -24,15 +25,14 @@ pub struct AuthorQuery {
     /// In names.
     pub text: Option<String>,
     /// One who is wanted whatever their role.
-    pub id: Option<i64>,
+    pub id: Option<UserId>,
 }
 
-impl Store {
-    /// Staff, and members by name, in the order of the alphabet; at most 50. Reads all names: run it off the
-    /// asynchronous workers.
+impl StoreReader<'_> {
+    /// Staff, and members by name, in the order of the alphabet; at most 50. Reads all names.
     pub fn authors(&self, query: &AuthorQuery) -> Result<Vec<AuthorChoice>> {
         let text = query.text.as_deref().map(document::fold).unwrap_or_default();
-        let mut found = self.read(|db| {
+        let mut found = self.query(|db| {
             let mut wrote = db.prepare(
                 "SELECT 1 FROM entries INDEXED BY entries_author
                  WHERE author_id = ?1 AND kind = ?2 AND erased_at IS NULL LIMIT 1",
@@ -46,7 +46,7 @@ impl Store {
             let mut rows = people.query([query.id])?;
             let mut found = Vec::new();
             while let Some(row) = rows.next()? {
-                let id: i64 = row.get("id")?;
+                let id: UserId = row.get("id")?;
                 let name = row.text("name").unwrap_or_default();
                 let role = Role::from_code(row.text("role").unwrap_or_default());
                 let Some(role) = role.filter(|_| !name.is_empty()) else { continue };

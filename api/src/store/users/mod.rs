@@ -3,16 +3,16 @@
 
 mod account;
 mod authors;
-mod edit;
 
-use super::{Error, Result, Store, document, row};
+use super::{Error, Result, StoreReader, document, row};
 use crate::domain::access::Role;
 pub use crate::domain::accounts::status::AccountStatus;
+use crate::domain::ids::UserId;
 use crate::store::engine::{self, Db, Row, named};
-pub use account::{NewUser, User};
 pub(super) use account::{
-    read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
+    NEW, TRUSTED, read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
 };
+pub use account::{NewUser, User};
 pub use authors::{AuthorChoice, AuthorQuery};
 use jiff::Timestamp;
 use model::Locale;
@@ -50,7 +50,7 @@ pub struct UserPage {
     pub total: u64,
 }
 
-/// Somebody who is asked to join.
+/// An invitation to join the staff.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
     pub email: String,
@@ -68,7 +68,7 @@ pub struct UserChange {
     pub trust: Option<u8>,
 }
 
-/// For how long somebody is kept out, and why.
+/// The end of a suspension, and its reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Suspension {
     /// `None`: until it is taken back.
@@ -146,7 +146,7 @@ fn read_entry(row: &Row<'_>) -> engine::Result<UserRecord> {
 fn named(db: &Db, text: &str) -> Result<String> {
     let mut query = db.prepare("SELECT id, name, email FROM users")?;
     let mut rows = query.query(())?;
-    let mut found: Vec<i64> = Vec::new();
+    let mut found: Vec<UserId> = Vec::new();
     while let Some(row) = rows.next()? {
         let words = [row.get::<String>("name")?, row.get::<String>("email")?].join("\n");
         if document::fold(&words).contains(text) {
@@ -156,7 +156,7 @@ fn named(db: &Db, text: &str) -> Result<String> {
     Ok(serde_json::to_string(&found)?)
 }
 
-fn entry(db: &Db, id: i64, now: Timestamp) -> Result<UserRecord> {
+pub(super) fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
     let ids = serde_json::to_string(&[id])?;
     let found = db.find(
         select_entries!(listed),
@@ -173,14 +173,14 @@ fn entry(db: &Db, id: i64, now: Timestamp) -> Result<UserRecord> {
     found?.ok_or(Error::NotFound)
 }
 
-impl Store {
-    /// A page of accounts, the newest first. Reads all names when it searches: run it off the asynchronous workers.
+impl StoreReader<'_> {
+    /// A page of accounts, the newest first. Reads all names when it searches.
     pub fn roster(&self, query: &UserQuery, now: Timestamp) -> Result<UserPage> {
         let text = query.text.as_deref().map(document::fold).filter(|text| !text.is_empty());
         let role = query.role.map(Role::code);
         let standing = query.standing.map(AccountStatus::code);
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
-        self.read(|db| {
+        self.query(|db| {
             let ids = text.map(|text| named(db, &text)).transpose()?;
             let [counting, listing] = if ids.is_some() {
                 [concat!("SELECT count(*)", matching!(listed)), select_entries!(listed)]
@@ -209,7 +209,7 @@ impl Store {
         })
     }
 
-    pub fn roster_entry(&self, id: i64, now: Timestamp) -> Result<UserRecord> {
-        self.read(|db| entry(db, id, now))
+    pub fn roster_entry(&self, id: UserId, now: Timestamp) -> Result<UserRecord> {
+        self.query(|db| entry(db, id, now))
     }
 }

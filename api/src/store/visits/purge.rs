@@ -46,7 +46,7 @@ impl Store {
         let site = self.site()?;
         let redirected: BTreeSet<&str> =
             site.redirects.iter().map(|redirect| redirect.from.trim_end_matches('/')).collect();
-        let erased = self.read(|record| {
+        let erased = self.query_blocking(|record| {
             let mut erased = Vec::new();
             for path in counted.iter().filter(|path| !redirected.contains(path.trim_end_matches('/'))) {
                 if let Some((kind, slug)) = entry_at(path)

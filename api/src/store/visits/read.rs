@@ -4,22 +4,19 @@ use super::{BannerCount, Count, open};
 use crate::store::derived::DerivedFile;
 use crate::store::engine::sqlite::{self, Database, StatementListener};
 use crate::store::engine::{self, Db, Params, Row, params};
-use crate::store::{Result, Store};
+use crate::store::{Result, StoreReader};
 use jiff::civil::Date;
 use model::Locale;
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::Path;
 
 /// Days from one to another, both included.
 pub type Days = (Date, Date);
 
 /// Reads what was counted. What is not written yet is not seen.
-#[derive(Clone)]
-pub struct VisitReader {
-    file: Arc<DerivedFile>,
-    /// With the generation of the file that it is to.
-    idle: Arc<Mutex<Option<(u64, Db)>>>,
-    trace: Option<StatementListener>,
+pub struct VisitReader<'a> {
+    file: &'a DerivedFile,
+    trace: Option<&'a StatementListener>,
 }
 
 fn count(row: &Row<'_>) -> engine::Result<Count> {
@@ -40,35 +37,25 @@ fn banner(row: &Row<'_>) -> engine::Result<BannerCount> {
     })
 }
 
-impl VisitReader {
-    pub fn of(store: &Store) -> VisitReader {
-        VisitReader {
-            file: Arc::clone(&store.inner.visits),
-            idle: Arc::default(),
-            trace: store.inner.trace.clone(),
-        }
+impl StoreReader<'_> {
+    /// The counts, which are a file of their own: the snapshot of the record is not theirs.
+    pub fn visits(&self) -> VisitReader<'_> {
+        VisitReader { file: &self.inner.visits, trace: self.inner.trace.as_ref() }
     }
+}
 
+impl VisitReader<'_> {
     fn with<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
-        let generation = self.file.generation();
-        self.file.check(generation, self.with_connection(generation, query))
-    }
-
-    fn with_connection<T>(&self, generation: u64, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
-        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = idle().take().filter(|(of, _)| *of == generation);
-        let db = if let Some((_, db)) = kept {
-            db
-        } else {
-            let db = open(self.file.path())?;
+        let connect = |file: &Path| {
+            let db = open(file)?;
             db.batch("PRAGMA query_only = 1;")?;
-            sqlite::trace(&db, self.trace.as_ref());
-            db
+            sqlite::trace(&db, self.trace);
+            Ok(db)
         };
-        let _listening = sqlite::listen(Database::Visits, self.trace.as_ref());
-        let result = query(&db)?;
-        *idle() = Some((generation, db));
-        Ok(result)
+        self.file.read(connect, |db| {
+            let _listening = sqlite::listen(Database::Visits, self.trace);
+            query(db)
+        })
     }
 
     fn rows<T>(
@@ -95,7 +82,7 @@ impl VisitReader {
         Ok(self.rows(sql, params![from.to_string(), to.to_string()], read)?.into_iter().collect())
     }
 
-    /// By the second at which an hour began, from one moment to before another.
+    /// By the second at which an hour began, from one time to before another.
     pub fn hours(&self, from: i64, until: i64) -> Result<BTreeMap<i64, Count>> {
         let sql = "SELECT hour, views, visitors FROM hours WHERE hour >= ?1 AND hour < ?2";
         let read = |row: &Row<'_>| Ok((row.get("hour")?, count(row)?));

@@ -6,14 +6,14 @@ use rusqlite::types::Value;
 /// Name of each parameter, as `?1` or `:name`, and its value. `None`: the texts are not those of one statement.
 pub(super) fn values(sql: &str, expanded: &str) -> Option<Vec<(String, Value)>> {
     let (mut sql, mut expanded) = (sql, expanded);
-    let mut found: Vec<(String, Value)> = Vec::new();
+    let mut values: Vec<(String, Value)> = Vec::new();
     while let Some(next) = sql.chars().next() {
         if next == '?' || next == ':' {
             let length = 1 + sql[1..]
                 .find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
                 .unwrap_or(sql.len() - 1);
             let (value, rest) = literal(expanded)?;
-            found.push((sql[..length].to_owned(), value));
+            values.push((sql[..length].to_owned(), value));
             (sql, expanded) = (&sql[length..], rest);
             continue;
         }
@@ -26,7 +26,7 @@ pub(super) fn values(sql: &str, expanded: &str) -> Option<Vec<(String, Value)>> 
         expanded = expanded.strip_prefix(&sql[..length])?;
         sql = &sql[length..];
     }
-    expanded.is_empty().then_some(found)
+    expanded.is_empty().then_some(values)
 }
 
 /// Bytes of the text in quotes that a text begins with, quotes and doubled quotes included.
@@ -66,14 +66,14 @@ fn literal(text: &str) -> Option<(Value, &str)> {
 fn values_are_found_between_the_words_of_a_statement() {
     let sql = "SELECT 'it''s :no ?1', doc ->> '$.a' -- not ?2\n FROM t WHERE a = ?1 AND b IN (:text, ?3) AND c > :x";
     let expanded = "SELECT 'it''s :no ?1', doc ->> '$.a' -- not ?2\n FROM t WHERE a = -7 AND b IN ('o''k?', x'0aff') AND c > NULL";
-    let found = values(sql, expanded).unwrap();
+    let bound = values(sql, expanded).unwrap();
     let expected = [
         ("?1", Value::Integer(-7)),
         (":text", Value::Text("o'k?".to_owned())),
         ("?3", Value::Blob(vec![10, 255])),
         (":x", Value::Null),
     ];
-    assert_eq!(found, expected.map(|(name, value)| (name.to_owned(), value)));
+    assert_eq!(bound, expected.map(|(name, value)| (name.to_owned(), value)));
     assert_eq!(values("SELECT ?1", "SELECT 1.5"), Some(vec![("?1".to_owned(), Value::Real(1.5))]));
     assert_eq!(values("SELECT ?1", "DELETE 1"), None);
 }

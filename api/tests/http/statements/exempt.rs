@@ -77,8 +77,8 @@ pub(super) fn is_exempt(sql: &str) -> bool {
     EXEMPT.iter().any(|(parts, _)| {
         let mut rest = sql.as_str();
         parts.split(" … ").enumerate().all(|(number, part)| {
-            let found = rest.find(part).filter(|at| number > 0 || *at == 0);
-            found.is_some_and(|at| {
+            let position = rest.find(part).filter(|at| number > 0 || *at == 0);
+            position.is_some_and(|at| {
                 rest = &rest[at + part.len()..];
                 true
             })

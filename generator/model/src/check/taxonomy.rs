@@ -5,7 +5,7 @@
 
 use super::attributes;
 use super::findings::Findings;
-use crate::{AdRules, Category, FieldProblem, Kind, Location, Person, Slug, Tag, Taxon};
+use crate::{AdRules, Category, FieldProblem, Kind, Location, Person, Slug, TERMS, Tag, Taxon};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use unicode_normalization::UnicodeNormalization;
@@ -16,8 +16,6 @@ const PLACE: RangeInclusive<usize> = 2..=80;
 const DESCRIPTION: RangeInclusive<usize> = 0..=500;
 /// A category, one below it, and one below that.
 pub const DEPTH: usize = 3;
-/// Days an advertisement may be shown (docs/content-model.md §1.6 `term_days`).
-const TERMS: [u16; 4] = [7, 14, 30, 60];
 const PREMODERATION: [&str; 5] = ["", "all", "new_users", "flagged", "off"];
 const DEALS: [&str; 11] = [
     "sell",

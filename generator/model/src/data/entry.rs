@@ -14,6 +14,19 @@ use std::sync::LazyLock;
 #[serde(transparent)]
 pub struct EntryId(pub i64);
 
+impl From<i64> for EntryId {
+    fn from(number: i64) -> EntryId {
+        EntryId(number)
+    }
+}
+
+impl EntryId {
+    /// The number itself, for tables and logs.
+    pub fn number(self) -> i64 {
+        self.0
+    }
+}
+
 /// Stored states of an entry (docs/content-model.md §2). 'scheduled' and 'expired' are derived, never stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -34,6 +34,6 @@ pub use settings::{
     BannedWord, Consent, Cookie, CookieLink, Cookies, HomeBlock, Maintenance, Premoderation, Retention,
     Settings, Slide, WordAction, WordForm,
 };
-pub use site::{AdRules, Category, Degrees, Location, Person, Redirect, Site, Tag, Taxon, branch};
+pub use site::{AdRules, Category, Degrees, Location, Person, Redirect, Site, TERMS, Tag, Taxon, branch};
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
 pub use times::{UnixSeconds, occurrences, window};

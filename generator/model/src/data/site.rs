@@ -76,6 +76,9 @@ pub struct Category {
     pub attributes: Vec<Attribute>,
 }
 
+/// Days that an advertisement may be shown (docs/content-model.md §1.6 `term_days`).
+pub const TERMS: [u16; 4] = [7, 14, 30, 60];
+
 /// What a category of advertisements demands and allows (docs/content-model.md §1.8 `category.ad_schema`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]

@@ -8,7 +8,7 @@ fn at(day: i64) -> Timestamp {
     crate::support::clock::whole_seconds(1_800_000_000 + day * 86_400)
 }
 
-/// Everything holds that can hold at once: three days in its state, the last days of a term, rested.
+/// All conditions that can hold together: three days in its state, the last days of a term, rested.
 fn good() -> AdFacts {
     AdFacts {
         now: at(0),

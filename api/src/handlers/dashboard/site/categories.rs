@@ -5,13 +5,14 @@ use super::fields::{LocalizedDraft, RecordFields, both, changed, line, lines, ma
 use super::records::{DeleteParams, OrderRequest, document, refuse, stored};
 use crate::app::{App, Shared};
 use crate::domain::category_rights::{CategoryRight, CategoryRights};
+use crate::domain::site_record::SiteRecord;
 use crate::domain::vocabulary::{CollectionCode, FieldChange, Localized, codes};
 use crate::guards::{Categories as Scope, Staff};
 use crate::http::problem::Answer;
 use crate::http::{
     Created, DraftBody, JsonBody, NoContent, PathInput, QueryInput, RecordDraft, RevisionBody,
 };
-use crate::store::{Error, SiteRecord, SiteSet};
+use crate::store::{Error, SiteSet};
 use axum::Json;
 use axum::extract::State;
 use model::{AdRules, AttributeType, FieldProblem, Kind, Locale, Slug};
@@ -325,7 +326,8 @@ pub(super) async fn list(
     QueryInput(params): QueryInput<CategoryParams>,
 ) -> Answer<Json<CategoryList>> {
     let categories = CategorySet::of(&app, &staff, &params)?;
-    categories.show_all(&app.store.site_records(categories.set())?)
+    let set = categories.set();
+    categories.show_all(&app.store.read(move |reader| reader.site_records(set)).await?)
 }
 
 pub(super) async fn create(
@@ -353,7 +355,8 @@ pub(super) async fn read(
     PathInput(id): PathInput<i64>,
 ) -> Answer<Json<Category>> {
     let categories = CategorySet::of(&app, &staff, &params)?;
-    Ok(Json(categories.show(&app.store.site_record(categories.set(), id)?)?))
+    let set = categories.set();
+    Ok(Json(categories.show(&app.store.read(move |reader| reader.site_record(set, id)).await?)?))
 }
 
 pub(super) async fn update(
@@ -366,10 +369,10 @@ pub(super) async fn update(
     let categories = CategorySet::of(&app, &staff, &params)?;
     categories.rights.need(CategoryRight::Edit)?;
     let (set, actor) = (categories.set(), staff.actor());
-    let current = app.store.site_record(set, id)?;
+    let current = app.store.read(move |reader| reader.site_record(set, id)).await?;
     let refuse = |error| refuse(&app, set, error, actor.id, |record| categories.show(record));
     if current.version != version {
-        return Err(refuse(Error::SiteConflict(Box::new(current))));
+        return Err(refuse(Error::SiteConflict(Box::new(current))).await);
     }
     let old: model::Category = document(&current)?;
     let mut fields = RecordFields::new(problems);
@@ -377,7 +380,10 @@ pub(super) async fn update(
     let new = fields.done(new)?;
     categories.rights.may_change(&old, &new)?;
     let updated = app.store.update_site_record(set, id, version, stored(&new)?, actor, app.clock.now()).await;
-    Ok(Json(categories.show(&updated.map_err(refuse)?)?))
+    match updated {
+        Ok(updated) => categories.show(&updated).map(Json),
+        Err(error) => Err(refuse(error).await),
+    }
 }
 
 pub(super) async fn remove(
@@ -388,9 +394,10 @@ pub(super) async fn remove(
     PathInput(id): PathInput<i64>,
 ) -> Answer<NoContent> {
     let categories = CategorySet::of(&app, &staff, &params)?;
-    app.store.site_record(categories.set(), id)?;
+    let set = categories.set();
+    app.store.read(move |reader| reader.site_record(set, id)).await?;
     categories.rights.need(CategoryRight::Delete)?;
-    app.store.delete_site_record(categories.set(), id, target.into, staff.actor(), app.clock.now()).await?;
+    app.store.delete_site_record(set, id, target.into, staff.actor(), app.clock.now()).await?;
     Ok(NoContent)
 }
 

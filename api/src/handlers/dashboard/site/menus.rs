@@ -48,7 +48,7 @@ impl From<store::Menus> for MenusDocument {
 }
 
 pub(super) async fn read(_: Staff<Pages>, State(app): State<Shared>) -> Answer<Json<MenusDocument>> {
-    Ok(Json(app.store.menus()?.into()))
+    Ok(Json(app.store.read(move |reader| reader.menus()).await?.into()))
 }
 
 /// Ids of the pages of each menu, in order.

@@ -2,10 +2,11 @@
 
 use super::fields::{LocalizedDraft, RecordFields, both};
 use super::records::{Resource, names};
+use crate::domain::site_record::SiteRecord;
 use crate::domain::vocabulary::{FieldChange, Localized};
 use crate::guards::Settings;
 use crate::http::RecordDraft;
-use crate::store::{SiteRecord, SiteSet};
+use crate::store::SiteSet;
 use model::Slug;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -3,12 +3,14 @@
 
 use super::fields::RecordFields;
 use crate::app::{App, Shared};
+use crate::domain::ids::UserId;
+use crate::domain::site_record::{SiteDocument, SiteRecord};
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{
     Created, DraftBody, NoContent, Page, PathInput, QueryInput, RecordDraft, RevisionBody, WholeList,
 };
-use crate::store::{self, Error, SiteRecord, SiteSet};
+use crate::store::{Error, SiteSet};
 use axum::Json;
 use axum::extract::State;
 use model::Taxon;
@@ -84,7 +86,7 @@ pub(super) fn document<T: DeserializeOwned>(record: &SiteRecord) -> Answer<T> {
 }
 
 /// The document as the store takes it.
-pub(super) fn stored(document: &impl Serialize) -> Answer<store::SiteDocument> {
+pub(super) fn stored(document: &impl Serialize) -> Answer<SiteDocument> {
     serde_json::to_value(document).map_err(|error| {
         tracing::error!(%error, "a record of the site cannot be written");
         Problem::internal()
@@ -92,15 +94,16 @@ pub(super) fn stored(document: &impl Serialize) -> Answer<store::SiteDocument> {
 }
 
 /// A refusal of the store; a conflict shows the newest state and who made it.
-pub(super) fn refuse<T: Serialize>(
+pub(super) async fn refuse<T: Serialize>(
     app: &App,
     set: SiteSet,
     error: Error,
-    actor: i64,
-    show: impl FnOnce(&SiteRecord) -> Answer<T>,
+    actor: UserId,
+    show: impl FnOnce(&SiteRecord) -> Answer<T> + Send,
 ) -> Problem {
     let Error::SiteConflict(current) = error else { return error.into() };
-    let by = app.store.last_actor(&set.collection(), Some(current.id)).ok().flatten();
+    let id = Some(current.id);
+    let by = app.store.read(move |reader| reader.last_actor(&set.collection(), id)).await.ok().flatten();
     match show(&current) {
         Ok(current) => Problem::stale(by, actor).with_current(&current),
         Err(problem) => problem,
@@ -119,10 +122,10 @@ fn shown<R: Resource>(record: &SiteRecord) -> Answer<R::Shown> {
 }
 
 /// Every record that holds the text.
-fn found<R: Resource>(app: &App, text: Option<String>) -> Answer<Vec<R::Shown>> {
+async fn found<R: Resource>(app: &App, text: Option<String>) -> Answer<Vec<R::Shown>> {
     let text = text.map(|text| text.trim().to_lowercase()).unwrap_or_default();
     let mut found = Vec::new();
-    for record in app.store.site_records(R::SET)? {
+    for record in app.store.read(move |reader| reader.site_records(R::SET)).await? {
         let document = document(&record)?;
         if R::words(&document).to_lowercase().contains(&text) {
             found.push(R::show(&record, document));
@@ -136,7 +139,7 @@ pub(super) async fn page<R: Resource>(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<RecordPageParams>,
 ) -> Answer<Json<Page<R::Shown>>> {
-    let found = found::<R>(&app, params.q)?;
+    let found = found::<R>(&app, params.q).await?;
     let page = params.page.unwrap_or(1).max(1);
     let per_page = params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE);
     let (total, size) = (found.len() as u64, per_page as usize);
@@ -149,7 +152,7 @@ pub(super) async fn list<R: Resource>(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<RecordListParams>,
 ) -> Answer<Json<WholeList<R::Shown>>> {
-    Ok(Json(WholeList::of(found::<R>(&app, params.q)?)))
+    Ok(Json(WholeList::of(found::<R>(&app, params.q).await?)))
 }
 
 pub(super) async fn create<R: Resource>(
@@ -169,7 +172,7 @@ pub(super) async fn read<R: Resource>(
     State(app): State<Shared>,
     PathInput(id): PathInput<i64>,
 ) -> Answer<Json<R::Shown>> {
-    Ok(Json(shown::<R>(&app.store.site_record(R::SET, id)?)?))
+    Ok(Json(shown::<R>(&app.store.read(move |reader| reader.site_record(R::SET, id)).await?)?))
 }
 
 pub(super) async fn update<R: Resource>(
@@ -178,19 +181,21 @@ pub(super) async fn update<R: Resource>(
     PathInput(id): PathInput<i64>,
     RevisionBody { version, draft, problems }: RevisionBody<R::RecordDraft>,
 ) -> Answer<Json<R::Shown>> {
-    let current = app.store.site_record(R::SET, id)?;
+    let current = app.store.read(move |reader| reader.site_record(R::SET, id)).await?;
     if current.version != version {
         // Problems of fields would concern a document that no longer exists.
         let error = Error::SiteConflict(Box::new(current));
-        return Err(refuse(&app, R::SET, error, staff.actor().id, shown::<R>));
+        return Err(refuse(&app, R::SET, error, staff.actor().id, shown::<R>).await);
     }
     let mut fields = RecordFields::new(problems);
     let changed = R::overlay(draft, Some(document(&current)?), &mut fields);
     let changed = stored(&fields.done(changed)?)?;
     let now = app.clock.now();
     let updated = app.store.update_site_record(R::SET, id, version, changed, staff.actor(), now).await;
-    let updated = updated.map_err(|error| refuse(&app, R::SET, error, staff.actor().id, shown::<R>))?;
-    Ok(Json(shown::<R>(&updated)?))
+    match updated {
+        Ok(updated) => shown::<R>(&updated).map(Json),
+        Err(error) => Err(refuse(&app, R::SET, error, staff.actor().id, shown::<R>).await),
+    }
 }
 
 pub(super) async fn remove<R: Resource>(

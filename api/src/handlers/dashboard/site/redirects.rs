@@ -2,10 +2,11 @@
 
 use super::fields::{RecordFields, changed, text};
 use super::records::Resource;
+use crate::domain::site_record::SiteRecord;
 use crate::domain::vocabulary::{FieldChange, codes};
 use crate::guards::Settings;
 use crate::http::RecordDraft;
-use crate::store::{SiteRecord, SiteSet};
+use crate::store::SiteSet;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -4,11 +4,13 @@ mod document;
 mod draft;
 
 use crate::app::{App, Shared};
+use crate::domain::ids::UserId;
+use crate::domain::site_record::SettingsRecord;
 use crate::domain::vocabulary::Localized;
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{RevisionBody, Upload};
-use crate::store::{self, Error, SettingsRecord};
+use crate::store::{self, Error};
 use axum::Json;
 use axum::extract::State;
 use document::{KeptData, SettingsDocument, WrittenSettings};
@@ -29,7 +31,7 @@ fn written(app: &App, done: store::SettingsWritten) -> Json<WrittenSettings> {
 }
 
 pub(super) async fn read(_: Staff<Scope>, State(app): State<Shared>) -> Answer<Json<SettingsDocument>> {
-    Ok(Json(shown(&app, app.store.settings()?)))
+    Ok(Json(shown(&app, app.store.read(move |reader| reader.settings()).await?)))
 }
 
 /// The data that the program itself keeps in browsers; readers see it beside the cookies of the settings.
@@ -69,9 +71,9 @@ fn at_members(problems: Vec<FieldProblem>) -> Vec<FieldProblem> {
 }
 
 /// A conflict shows the newest state and who made it.
-fn refuse(app: &App, error: Error, actor: i64) -> Problem {
+async fn refuse(app: &App, error: Error, actor: UserId) -> Problem {
     let Error::SettingsConflict(current) = error else { return error.into() };
-    let by = app.store.last_actor("settings", None).ok().flatten();
+    let by = app.store.read(move |reader| reader.last_actor("settings", None)).await.ok().flatten();
     Problem::stale(by, actor).with_current(&shown(app, *current))
 }
 
@@ -83,14 +85,21 @@ pub(super) async fn update(
     let sent = draft.sent();
     let mut problems = at_members(problems);
     problems.extend(draft.missing());
-    let pictures = Pictures::find(&mut draft, &app, &mut problems)?;
+    let find = app.store.read(move |reader| {
+        let pictures = Pictures::find(&mut draft, reader, &mut problems)?;
+        Ok::<_, Error>((draft, problems, pictures))
+    });
+    let (draft, problems, pictures) = find.await?;
     if !problems.is_empty() {
         return Err(Problem::invalid(&problems));
     }
     let (actor, now) = (staff.actor(), app.clock.now());
     let change = move |settings: &mut Settings| draft.apply(pictures, settings);
     let done = app.store.update_settings(Some(version), sent, change, actor, now).await;
-    Ok(written(&app, done.map_err(|error| refuse(&app, error, actor.id))?))
+    match done {
+        Ok(done) => Ok(written(&app, done)),
+        Err(error) => Err(refuse(&app, error, actor.id).await),
+    }
 }
 
 /// Pages that a change of the settings looks at.
@@ -150,7 +159,7 @@ mod tests {
         let Value::Object(stored) = serde_json::to_value(&settings).unwrap() else { panic!() };
         let missing: Vec<&String> = stored.keys().filter(|key| given.get(*key).is_none()).collect();
         assert!(missing.is_empty(), "{missing:?}");
-        // What is given can be sent back as it is.
+        // The settings that an answer holds can be sent back unchanged.
         let Value::Object(mut sent) = given else { panic!() };
         for key in SettingsDraft::READ_ONLY.iter().chain(&["version"]) {
             sent.remove(*key);

@@ -3,11 +3,12 @@
 use super::fields::{LocalizedDraft, RecordFields, both, changed, text, texts};
 use super::records::{OrderRequest, Resource, document, names};
 use crate::app::Shared;
+use crate::domain::site_record::SiteRecord;
 use crate::domain::vocabulary::{FieldChange, Localized, codes};
 use crate::guards::{Locations, Staff, Tags};
 use crate::http::problem::Answer;
 use crate::http::{JsonBody, PathInput, RecordDraft, WholeList};
-use crate::store::{SiteRecord, SiteSet};
+use crate::store::SiteSet;
 use axum::Json;
 use axum::extract::State;
 use model::Slug;

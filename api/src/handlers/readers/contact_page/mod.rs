@@ -1,5 +1,5 @@
-//! `/api/plain/contact`: the same forms as pages, for browsers without JavaScript, and the pages links in letters lead
-//! to: an answer to a message, and the confirmation of one.
+//! `/api/plain/contact`: the same forms as pages, for browsers without JavaScript, and the pages that links in emails
+//! lead to: an answer to a message, and the confirmation of one.
 
 mod sections;
 
@@ -14,6 +14,7 @@ use crate::guards::ThisSite;
 use crate::guards::csrf::Csrf;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{FormBody, HtmlPage, QueryInput};
+use crate::store::ContactInfo;
 use crate::support::token;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -42,7 +43,7 @@ pub(super) struct ContactParams {
     section: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     slug: String,
-    /// The token of a letter: to answer a message.
+    /// The token of an email: to answer a message.
     #[serde(skip_serializing_if = "String::is_empty")]
     reply: String,
     /// The same: to confirm one.
@@ -95,7 +96,7 @@ pub(super) async fn show(
     QueryInput(asked): QueryInput<ContactParams>,
 ) -> Answer<HtmlPage> {
     let csrf = Csrf::of(&app, &headers);
-    Desk { app: &app, asked: &asked, csrf: &csrf }.draw(StatusCode::OK, Drawn::default())
+    Desk { app: &app, asked: &asked, csrf: &csrf }.draw(StatusCode::OK, Drawn::default()).await
 }
 
 pub(super) async fn send(
@@ -109,7 +110,7 @@ pub(super) async fn send(
     let desk = Desk { app: &app, asked: &asked, csrf: &csrf };
     if !csrf.proves(Some(&sent.csrf_token)) {
         let notice = Some((Emphasis::Warn, desk.words().say("contact_page.again")));
-        return desk.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() });
+        return desk.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() }).await;
     }
     let done = match sent.form.as_str() {
         "phone" => match reveal(&app, &from, &asked.ad).await {
@@ -118,13 +119,14 @@ pub(super) async fn send(
                     Link { href: format!("tel:{}", contact.phone), label: display(&contact, asked.locale()) };
                 let apps =
                     contact.phone_apps.iter().map(|app| desk.words().say(&format!("app.{app}"))).collect();
-                return desk.draw(StatusCode::OK, Drawn { number: Some((number, apps)), ..Drawn::default() });
+                let number = Some((number, apps));
+                return desk.draw(StatusCode::OK, Drawn { number, ..Drawn::default() }).await;
             }
             Err(problem) => Err(problem),
         },
         "message" => writing::take(&app, &from, To::Owner(&asked.ad), desk.writing(&sent)).await,
         "contact" => writing::take(&app, &from, To::Editors, desk.writing(&sent)).await,
-        "report" => match desk.report(&sent) {
+        "report" => match desk.report(&sent).await {
             Ok(report) => reports::take(&app, &from, report).await.map(|()| Taken::Sent),
             Err(problem) => Err(problem),
         },
@@ -138,7 +140,7 @@ pub(super) async fn send(
             let shown = ContactParams { done: format!("{}{waits}", sent.form), ..asked.clone() };
             Ok(HtmlPage::redirect(&shown.path()))
         }
-        Err(problem) => desk.refused(problem, sent),
+        Err(problem) => desk.refused(problem, sent).await,
     }
 }
 
@@ -146,9 +148,9 @@ pub(super) async fn send(
 #[derive(Default)]
 struct Drawn {
     notice: Option<(Emphasis, String)>,
-    /// What was typed, to be mended.
+    /// The typed values, to be corrected.
     sent: ContactForm,
-    /// What is wrong with it, by field.
+    /// Validation errors by field.
     errors: Vec<(String, String)>,
     /// The number that was asked for, and where else it is reached.
     number: Option<(Link, Vec<String>)>,
@@ -165,7 +167,7 @@ impl Desk<'_> {
         Words { app: self.app, locale: self.asked.locale() }
     }
 
-    /// Since the page was drawn; whoever does not say was quick.
+    /// Since the page was rendered; a form without this value counts as too quick.
     fn seconds(&self, sent: &ContactForm) -> i64 {
         let opened: Option<i64> = sent.opened.parse().ok();
         opened.map_or(0, |opened| self.app.clock.now().as_second().saturating_sub(opened))
@@ -177,13 +179,12 @@ impl Desk<'_> {
         Writing { name, email, text, website, seconds, locale: Some(self.asked.locale()) }
     }
 
-    fn report(&self, sent: &ContactForm) -> Answer<Report> {
+    async fn report(&self, sent: &ContactForm) -> Answer<Report> {
         let ContactForm { reason, text, email, website, .. } = sent.clone();
         let (section, slug) = match self.asked.ad.as_str() {
             "" => (self.asked.section.clone(), self.asked.slug.clone()),
             pid => {
-                let reach = self.app.store.reach(pid, self.asked.locale(), self.app.clock.now())?;
-                let slug = reach.ok_or_else(Problem::not_found)?.slug;
+                let slug = self.reach(pid).await?.ok_or_else(Problem::not_found)?.slug;
                 (Kind::Advertisements.section().to_owned(), slug)
             }
         };
@@ -191,7 +192,12 @@ impl Desk<'_> {
         Ok(Report { section, slug, reason, text, email, website, seconds, locale: Some(self.asked.locale()) })
     }
 
-    /// Whoever has the token of a letter has the mail it came by, and may do this once: no limit is needed.
+    async fn reach(&self, pid: &str) -> Answer<Option<ContactInfo>> {
+        let (pid, locale, now) = (pid.to_owned(), self.asked.locale(), self.app.clock.now());
+        Ok(self.app.store.read(move |reader| reader.reach(&pid, locale, now)).await?)
+    }
+
+    /// Only the recipient of the email has its token, and may answer once: no limit is needed.
     async fn reply(&self, sent: &ContactForm) -> Answer<()> {
         let text = typed_lines(&sent.text);
         let mut found = Vec::new();
@@ -205,14 +211,14 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// The same for whoever wrote.
+    /// The same for the sender of a message.
     async fn confirm(&self) -> Answer<()> {
         let token = token::sha256(&[self.asked.confirm.as_bytes()]);
         Ok(self.app.store.confirm_message(token, self.app.clock.now()).await?)
     }
 
-    /// The page again, with what is wrong.
-    fn refused(&self, problem: Problem, sent: ContactForm) -> Answer<HtmlPage> {
+    /// The page again, with validation errors.
+    async fn refused(&self, problem: Problem, sent: ContactForm) -> Answer<HtmlPage> {
         let words = self.words();
         let said = |key: &str, count: Option<i64>, params: &[(&str, &str)]| {
             self.app.pages.words(self.asked.locale(), key, count, params)
@@ -232,7 +238,7 @@ impl Desk<'_> {
                     (field.to_owned(), told.unwrap_or_else(|| words.say("ask.problem.invalid")))
                 });
                 let errors = errors.collect();
-                self.draw(problem.status(), Drawn { sent, errors, ..Drawn::default() })
+                self.draw(problem.status(), Drawn { sent, errors, ..Drawn::default() }).await
             }
             StatusCode::TOO_MANY_REQUESTS => {
                 let seconds = problem.retry_after().unwrap_or(60);
@@ -240,7 +246,8 @@ impl Desk<'_> {
                 let told =
                     said("ask.rate_limited", i64::try_from(minutes).ok(), &[("n", &minutes.to_string())]);
                 let notice = Some((Emphasis::Warn, told.unwrap_or_default()));
-                let mut response = self.draw(problem.status(), Drawn { notice, sent, ..Drawn::default() })?;
+                let drawn = Drawn { notice, sent, ..Drawn::default() };
+                let mut response = self.draw(problem.status(), drawn).await?;
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
                 Ok(response)
             }
@@ -274,26 +281,28 @@ impl Desk<'_> {
         Ok(response)
     }
 
-    fn draw(&self, status: StatusCode, state: Drawn) -> Answer<HtmlPage> {
+    async fn draw(&self, status: StatusCode, state: Drawn) -> Answer<HtmlPage> {
         let (words, asked, now) = (self.words(), self.asked, self.app.clock.now());
         let digest = |token: &str| token::sha256(&[token.as_bytes()]);
         let store = &self.app.store;
         let mut shown = if !asked.reply.is_empty() {
-            let Some(question) = store.message_to_answer(&digest(&asked.reply), now)? else {
+            let token = digest(&asked.reply);
+            let question = store.read(move |reader| reader.message_to_answer(&token, now)).await?;
+            let Some(question) = question else {
                 return self.gone("contact_page.link_over");
             };
             self.reply_page(&question, &state)
         } else if asked.done == "confirm" {
             FormPage { title: words.say("contact_page.confirm"), ..FormPage::default() }
         } else if !asked.confirm.is_empty() {
-            let Some(question) = store.message_to_confirm(&digest(&asked.confirm), now)? else {
+            let token = digest(&asked.confirm);
+            let question = store.read(move |reader| reader.message_to_confirm(&token, now)).await?;
+            let Some(question) = question else {
                 return self.gone("contact_page.link_over");
             };
             self.confirm_page(&question, &state)
         } else if !asked.ad.is_empty() {
-            let Some(reach) = store.reach(&asked.ad, asked.locale(), now)? else {
-                return self.gone("ask.gone");
-            };
+            let Some(reach) = self.reach(&asked.ad).await? else { return self.gone("ask.gone") };
             let mut sections = Vec::new();
             if reach.phone {
                 sections.push(self.phone(&state));
@@ -313,7 +322,10 @@ impl Desk<'_> {
         } else if !asked.slug.is_empty() || !asked.section.is_empty() {
             let kind = reports::kind_of(&asked.section);
             let title = match kind {
-                Some(kind) => store.public_title(kind, &asked.slug, asked.locale(), now)?,
+                Some(kind) => {
+                    let (slug, locale) = (asked.slug.clone(), asked.locale());
+                    store.read(move |reader| reader.public_title(kind, &slug, locale, now)).await?
+                }
                 None => None,
             };
             let (Some(kind), Some(title)) = (kind, title) else { return self.gone("ask.gone") };

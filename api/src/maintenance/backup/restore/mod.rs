@@ -9,9 +9,9 @@ use super::{Error, FOLDER, Result};
 use crate::store;
 use crate::support::private_files;
 use jiff::Timestamp;
-use source::Source;
+use source::RestoreSource;
 pub use staged::finish;
-use staged::{Plan, STAGING};
+use staged::{RestorePlan, STAGING};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -48,7 +48,7 @@ pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<Restored> {
 }
 
 fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<Restored> {
-    let mut staged = Source::open(source)?.stage(data, staging)?;
+    let mut staged = RestoreSource::open(source)?.stage(data, staging)?;
     let database = staging.join(store::DATABASE);
     let unsound = |error: store::Error| Error::damaged(source, error);
     store::verify_file(&database).map_err(unsound)?;
@@ -87,7 +87,7 @@ fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<R
     }
     let aside = aside::name(data, now);
     restored.aside = Some(data.join(FOLDER).join(&aside));
-    let plan = Plan { source: source.display().to_string(), at: now, aside };
+    let plan = RestorePlan { source: source.display().to_string(), at: now, aside };
     plan.write(staging)?;
     Ok(restored)
 }

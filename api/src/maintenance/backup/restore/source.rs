@@ -1,7 +1,7 @@
 //! What a record may be restored from, and how it gets into the staging folder: nothing of the source is opened by SQLite.
 
 use crate::maintenance::backup::set::{beside, require_space};
-use crate::maintenance::backup::{Error, MANIFEST, MEDIA, Manifest, Result, SetFile, manifest};
+use crate::maintenance::backup::{BackupManifest, Error, MANIFEST, MEDIA, Result, SetFile, manifest};
 use crate::store::{self, DATABASE, VISITS};
 use crate::support::private_files;
 use model::MediaHash;
@@ -16,16 +16,16 @@ const DATABASE_HEADER: &[u8] = b"SQLite format 3\0";
 /// How an archive begins.
 const ZIP: &[u8] = b"PK\x03\x04";
 
-pub(super) enum Source {
+pub(super) enum RestoreSource {
     Archive {
         file: PathBuf,
         zip: ZipArchive<BufReader<File>>,
-        manifest: Manifest,
+        manifest: BackupManifest,
     },
     /// A daily backup: a folder with a manifest.
     Set {
         folder: PathBuf,
-        manifest: Manifest,
+        manifest: BackupManifest,
     },
     /// Files of SQLite as they are, each with its log where it has one: `backup --database-only`, a daily backup of an
     /// earlier version, a data folder, or what a restore moved aside.
@@ -43,26 +43,29 @@ pub(super) struct Staged {
     pub media: Vec<PathBuf>,
 }
 
-impl Source {
-    pub(super) fn open(path: &Path) -> Result<Source> {
+impl RestoreSource {
+    pub(super) fn open(path: &Path) -> Result<RestoreSource> {
         if fs::metadata(path).map_err(Error::at(path))?.is_dir() {
-            return Source::open_folder(path);
+            return RestoreSource::open_folder(path);
         }
         let mut start = Vec::new();
         let file = File::open(path).map_err(Error::at(path))?;
         file.take(DATABASE_HEADER.len() as u64).read_to_end(&mut start).map_err(Error::at(path))?;
         if start == DATABASE_HEADER {
-            return Ok(Source::Plain { database: path.to_owned(), visits: None, media: None });
+            return Ok(RestoreSource::Plain { database: path.to_owned(), visits: None, media: None });
         }
         if start.starts_with(ZIP) {
-            return Source::open_archive(path);
+            return RestoreSource::open_archive(path);
         }
         Err(Error::damaged(path, "it is neither an archive of `visnyk-api backup` nor a copy of the record"))
     }
 
-    fn open_folder(folder: &Path) -> Result<Source> {
+    fn open_folder(folder: &Path) -> Result<RestoreSource> {
         if folder.join(MANIFEST).exists() {
-            return Ok(Source::Set { folder: folder.to_owned(), manifest: Manifest::read(folder)? });
+            return Ok(RestoreSource::Set {
+                folder: folder.to_owned(),
+                manifest: BackupManifest::read(folder)?,
+            });
         }
         let there = |name: &str| Some(folder.join(name)).filter(|path| path.exists());
         let Some(database) = there(DATABASE) else {
@@ -71,10 +74,10 @@ impl Source {
                 format!("the folder holds neither {MANIFEST} nor {DATABASE}"),
             ));
         };
-        Ok(Source::Plain { database, visits: there(VISITS), media: there(MEDIA) })
+        Ok(RestoreSource::Plain { database, visits: there(VISITS), media: there(MEDIA) })
     }
 
-    fn open_archive(path: &Path) -> Result<Source> {
+    fn open_archive(path: &Path) -> Result<RestoreSource> {
         let opened = BufReader::new(File::open(path).map_err(Error::at(path))?);
         let mut zip = ZipArchive::new(opened)
             .map_err(|error| Error::damaged(path, format!("the archive is cut off or damaged ({error})")))?;
@@ -82,16 +85,18 @@ impl Source {
             let entry = zip
                 .by_name(MANIFEST)
                 .map_err(|error| Error::damaged(path, format!("{MANIFEST}: {error}")))?;
-            Manifest::parse(entry, path)?
+            BackupManifest::parse(entry, path)?
         };
-        Ok(Source::Archive { file: path.to_owned(), zip, manifest })
+        Ok(RestoreSource::Archive { file: path.to_owned(), zip, manifest })
     }
 
     /// Copies what is needed into `staging`, and verifies every byte of a source with a manifest.
     pub(super) fn stage(self, data: &Path, staging: &Path) -> Result<Staged> {
         match self {
-            Source::Archive { file, zip, manifest } => stage_archive(&file, zip, &manifest, data, staging)?,
-            Source::Set { folder, manifest } => {
+            RestoreSource::Archive { file, zip, manifest } => {
+                stage_archive(&file, zip, &manifest, data, staging)?
+            }
+            RestoreSource::Set { folder, manifest } => {
                 leave_room(data, &manifest.files)?;
                 for expected in &manifest.files {
                     let file = expected.locate(&folder);
@@ -99,7 +104,7 @@ impl Source {
                     stage_file(expected, content, &file, data, staging)?;
                 }
             }
-            Source::Plain { database, visits, media } => {
+            RestoreSource::Plain { database, visits, media } => {
                 stage_database(&database, &staging.join(DATABASE))?;
                 if let Some(visits) = visits {
                     // Their damage is found with the others'.
@@ -119,7 +124,7 @@ impl Source {
 fn stage_archive(
     file: &Path,
     mut zip: ZipArchive<BufReader<File>>,
-    manifest: &Manifest,
+    manifest: &BackupManifest,
     data: &Path,
     staging: &Path,
 ) -> Result<()> {

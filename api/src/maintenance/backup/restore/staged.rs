@@ -23,21 +23,21 @@ const DERIVED: [&str; 4] = ["search.sqlite3", "search.sqlite3-wal", "search.sqli
 
 /// What a process needs to know that goes on with a restore.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Plan {
+pub(super) struct RestorePlan {
     pub source: String,
     pub at: Timestamp,
     /// Name of the folder among the backups into which the former record is moved.
     pub aside: String,
 }
 
-impl Plan {
+impl RestorePlan {
     pub(super) fn write(&self, staging: &Path) -> Result<()> {
         let path = staging.join(PLAN);
         let text = serde_json::to_vec(self).map_err(|error| Error::damaged(&path, error))?;
         write_synced(&path, &text).map_err(Error::at(&path))
     }
 
-    fn read(staged: &Path) -> Result<Plan> {
+    fn read(staged: &Path) -> Result<RestorePlan> {
         let path = staged.join(PLAN);
         let text = fs::read(&path).map_err(Error::at(&path))?;
         serde_json::from_slice(&text).map_err(|error| Error::damaged(&path, error))
@@ -67,7 +67,7 @@ pub(super) fn finish_by(data: &Path, before: &mut dyn FnMut(&Path) -> io::Result
     if !staged.exists() {
         return Ok(false);
     }
-    let plan = Plan::read(&staged)?;
+    let plan = RestorePlan::read(&staged)?;
     tracing::warn!(data = %data.display(), source = plan.source, "the record is replaced by a backup");
     let mut step = Steps(before);
     // First: a process that finds the new record must find the mark as well.

@@ -1,6 +1,6 @@
-use super::staged::{Plan, STAGING, decide, finish_by};
+use super::staged::{RestorePlan, STAGING, decide, finish_by};
 use super::{finish, restore, *};
-use crate::maintenance::backup::{Daily, MANIFEST, Manifest, SetFile, write_archive, write_database};
+use crate::maintenance::backup::{BackupManifest, Daily, MANIFEST, SetFile, write_archive, write_database};
 use crate::publishing::restore_mark::is_restored;
 use crate::store::{DATABASE, STAGED_RESTORE, Store, StoredMedia, VISITS};
 use model::MediaHash;
@@ -33,7 +33,7 @@ fn copy(dir: &TempDir, seq: i64) -> PathBuf {
 }
 
 fn seq(data: &Path) -> i64 {
-    Store::open(data).unwrap().published_seq().unwrap()
+    Store::open(data).unwrap().read_blocking(|reader| reader.published_seq()).unwrap()
 }
 
 fn names(folder: &Path) -> Vec<String> {
@@ -84,7 +84,9 @@ fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_p
         fs::write(staging.join("media").join(picture), "picture").unwrap();
         fs::write(staging.join("visnyk.toml"), "addr = \"x\"").unwrap();
         let aside = "before-restore-20261121-120000".to_owned();
-        Plan { source: "a backup".to_owned(), at: at(0), aside: aside.clone() }.write(&staging).unwrap();
+        RestorePlan { source: "a backup".to_owned(), at: at(0), aside: aside.clone() }
+            .write(&staging)
+            .unwrap();
         assert_eq!(seq(&data), 5);
         decide(&data).unwrap();
         let mut step = 0;
@@ -135,7 +137,7 @@ fn count(dir: &TempDir, source: &Path, visits: &Path, picture: &str) -> usize {
     fs::copy(visits, staged.join(VISITS)).unwrap();
     fs::write(staged.join("media").join(picture), "picture").unwrap();
     fs::write(staged.join("visnyk.toml"), "").unwrap();
-    Plan { source: String::new(), at: at(0), aside: "before-restore-20261121-120000".to_owned() }
+    RestorePlan { source: String::new(), at: at(0), aside: "before-restore-20261121-120000".to_owned() }
         .write(&staged)
         .unwrap();
     let mut steps = 0;
@@ -267,7 +269,7 @@ fn an_archive_with_a_strange_or_changed_file_changes_nothing() {
     let dir = TempDir::new().unwrap();
     let data = folder(&dir, "data", 5);
     let record = fs::read(copy(&dir, 9)).unwrap();
-    let mut manifest = Manifest::new(1, 9, at(0));
+    let mut manifest = BackupManifest::new(1, 9, at(0));
     manifest.files.push(SetFile::of(DATABASE, &*record).unwrap());
     let archive = dir.path().join("a.zip");
     let write = |files: &[(&str, &[u8])]| {

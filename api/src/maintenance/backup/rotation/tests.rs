@@ -16,7 +16,7 @@ fn hours(hours: i64) -> SignedDuration {
 fn daily(number: u64, age: i64) -> Copy {
     Copy {
         name: format!("daily-{number}"),
-        kind: Kind::Daily,
+        kind: CopyKind::Daily,
         at: now() - hours(age),
         number,
         clock_jumped: false,
@@ -24,7 +24,7 @@ fn daily(number: u64, age: i64) -> Copy {
     }
 }
 
-fn aside(name: &str, kind: Kind, age: i64) -> Copy {
+fn aside(name: &str, kind: CopyKind, age: i64) -> Copy {
     Copy { name: name.to_owned(), kind, number: 0, ..daily(0, age) }
 }
 
@@ -83,8 +83,8 @@ fn a_set_without_a_readable_manifest_is_no_sign_of_a_clock_that_jumped() {
 fn thirty_days_win_over_seven_copies_of_every_kind() {
     let late = now() + hours(31 * 24);
     let mut copies = series(3);
-    copies.push(aside("restored", Kind::MovedAside, 0));
-    copies.push(aside("migrated", Kind::BeforeMigration, 0));
+    copies.push(aside("restored", CopyKind::MovedAside, 0));
+    copies.push(aside("migrated", CopyKind::BeforeMigration, 0));
     copies.push(Copy { at: late, ..daily(4, 0) });
     assert_eq!(removed(&copies, late), ["daily-1", "daily-2", "daily-3", "migrated", "restored"]);
 }
@@ -98,7 +98,7 @@ fn the_newest_verified_copy_stays_whatever_its_age() {
     assert_eq!(removed(&copies, late), ["daily-1", "daily-3"]);
     copies.iter_mut().for_each(|copy| copy.verified = false);
     assert_eq!(removed(&copies, late), ["daily-1", "daily-2"]);
-    copies.push(aside("migrated", Kind::BeforeMigration, 0));
+    copies.push(aside("migrated", CopyKind::BeforeMigration, 0));
     assert_eq!(removed(&copies, late), ["daily-1", "daily-2", "daily-3"]);
 }
 
@@ -106,8 +106,8 @@ fn the_newest_verified_copy_stays_whatever_its_age() {
 fn three_copies_moved_aside_stay_and_three_made_before_migrations() {
     let mut copies = series(1);
     for (index, name) in ["a", "b", "c", "d", "e"].into_iter().enumerate() {
-        copies.push(aside(name, Kind::MovedAside, index as i64));
-        copies.push(aside(&name.to_uppercase(), Kind::BeforeMigration, index as i64));
+        copies.push(aside(name, CopyKind::MovedAside, index as i64));
+        copies.push(aside(&name.to_uppercase(), CopyKind::BeforeMigration, index as i64));
     }
     assert_eq!(removed(&copies, now()), ["D", "E", "d", "e"]);
 }
@@ -156,9 +156,9 @@ fn any_copies() -> impl Strategy<Value = Vec<Copy>> {
     prop::collection::vec(one, 0..24).prop_map(|rows| {
         let copy = |(index, (kind, age, verified, jumped)): (usize, (u8, i64, bool, u8))| Copy {
             kind: match kind {
-                0 => Kind::MovedAside,
-                1 => Kind::BeforeMigration,
-                _ => Kind::Daily,
+                0 => CopyKind::MovedAside,
+                1 => CopyKind::BeforeMigration,
+                _ => CopyKind::Daily,
             },
             verified,
             clock_jumped: jumped == 0,
@@ -191,10 +191,10 @@ proptest! {
     #[test]
     fn whatever_the_clock_did_the_newest_verified_set_stays(copies in any_copies()) {
         let plan = plan(&copies, now());
-        let newest = copies.iter().filter(|copy| copy.kind == Kind::Daily && copy.verified).max_by_key(|copy| copy.number);
+        let newest = copies.iter().filter(|copy| copy.kind == CopyKind::Daily && copy.verified).max_by_key(|copy| copy.number);
         prop_assert!(newest.is_none_or(|newest| !plan.remove.contains(&newest.name)));
         prop_assert!(!plan.suspended || plan.remove.is_empty());
-        let mut backups = copies.iter().filter(|copy| copy.kind != Kind::MovedAside).peekable();
+        let mut backups = copies.iter().filter(|copy| copy.kind != CopyKind::MovedAside).peekable();
         prop_assert!(backups.peek().is_none() || backups.any(|copy| !plan.remove.contains(&copy.name)));
     }
 

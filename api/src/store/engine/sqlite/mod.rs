@@ -12,7 +12,7 @@ pub(in crate::store) use connection::{
     verify_derived,
 };
 pub(in crate::store) use db::{Db, Row};
-pub(in crate::store) use readers::Readers;
+pub(in crate::store) use readers::{CONNECTIONS, Readers};
 pub use trace::{Database, Statement, StatementListener};
 pub(in crate::store) use trace::{listen, trace};
 pub(in crate::store) use writer::{Hooks, Writer, in_savepoint};

@@ -1,17 +1,15 @@
-//! Read-only connections, kept in a stack so that the warmest is used first.
-//!
-//! A stack and not one per thread: heavy queries run on the runtime's blocking threads, of which there
-//! may be hundreds, and each connection has a cache of its own.
+//! Read-only connections, kept in a stack so that the warmest is used first. Each has a cache of its own.
 
 use super::connection;
 use super::db::Db;
 use super::trace::{self, Database, StatementListener};
-use crate::store::engine::{DbError, Result};
+use crate::store::engine::Result;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-/// Idle connections kept; more may exist while many queries run at once.
-const KEPT: usize = 8;
+/// Read connections: so many reads of requests run in parallel, each on a thread of its own, and so many idle
+/// connections are kept. Threads that block by themselves (publishing, jobs, mail, commands) open theirs beside them.
+pub(in crate::store) const CONNECTIONS: usize = 8;
 
 pub(in crate::store) struct Readers {
     file: PathBuf,
@@ -24,34 +22,43 @@ impl Readers {
         Readers { file, idle: Mutex::new(Vec::new()), trace }
     }
 
-    /// Runs `query`; the connection returns to the stack also when the query fails.
-    pub(in crate::store) fn with<T, E: From<DbError>>(
-        &self,
-        query: impl FnOnce(&Db) -> std::result::Result<T, E>,
-    ) -> std::result::Result<T, E> {
-        let db = self.take()?;
-        let _listening = trace::listen(Database::Record, self.trace.as_ref());
-        let result = query(&db);
-        self.give(db);
-        result
+    /// Runs `query` in a read transaction: its statements all see one state. A query that panics costs its connection,
+    /// in the place of which the next one is opened.
+    pub(in crate::store) fn with<T>(&self, query: impl FnOnce(&Db) -> T) -> Result<T> {
+        let db = self.begin()?;
+        let result = self.listen(&db, query);
+        self.end(db);
+        Ok(result)
     }
 
-    /// The warmest idle connection, or a new one.
-    pub(in crate::store) fn take(&self) -> Result<Db> {
+    /// Runs `query` on a connection of these.
+    pub(in crate::store) fn listen<T>(&self, db: &Db, query: impl FnOnce(&Db) -> T) -> T {
+        let _listening = trace::listen(Database::Record, self.trace.as_ref());
+        query(db)
+    }
+
+    /// The warmest idle connection, or a new one, with a transaction begun.
+    pub(in crate::store) fn begin(&self) -> Result<Db> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        if let Some(db) = idle {
-            return Ok(db);
-        }
-        let db = connection::open_for_reading(&self.file)?;
-        trace::trace(&db, self.trace.as_ref());
+        let db = match idle {
+            Some(db) => db,
+            None => {
+                let db = connection::open_for_reading(&self.file)?;
+                trace::trace(&db, self.trace.as_ref());
+                db
+            }
+        };
+        db.execute("BEGIN", ())?;
         Ok(db)
     }
 
-    /// Back onto the stack; it must be outside any transaction.
-    pub(in crate::store) fn give(&self, db: Db) {
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        if idle.len() < KEPT && db.is_autocommit() {
-            idle.push(db);
+    /// Ends the transaction; the connection goes back onto the stack unless that fails.
+    pub(in crate::store) fn end(&self, db: Db) {
+        if db.execute("ROLLBACK", ()).is_ok() {
+            let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+            if idle.len() < CONNECTIONS {
+                idle.push(db);
+            }
         }
     }
 }

@@ -10,7 +10,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// Jobs that may wait; beyond that callers are told to come back.
+/// Jobs that may wait; beyond that callers receive an error and may retry.
 const QUEUE: usize = 4096;
 /// Jobs that share one commit.
 const GROUP: usize = 1024;
@@ -26,7 +26,7 @@ type FailureListener = Box<dyn Fn(&DbError, &str) + Send>;
 /// What the thread calls around its transactions.
 pub(in crate::store) struct Hooks {
     /// At the end of every transaction, committed or not, before any job of it is acknowledged.
-    pub ended: Box<dyn Fn() + Send>,
+    pub ended: Box<dyn Fn(&Db) + Send>,
     /// After a commit, before its jobs are acknowledged.
     pub committed: Box<dyn FnMut(&Db) + Send>,
     /// For an error that no job receives, with the statement that met it.
@@ -185,7 +185,7 @@ impl Run {
             tracing::error!(?error, "commit failed");
             let _ = self.db.batch("ROLLBACK");
         }
-        (self.hooks.ended)();
+        (self.hooks.ended)(&self.db);
         if outcome.is_ok() {
             // Before the acknowledgement: a client that reads the publication status next finds its own change in it.
             (self.hooks.committed)(&self.db);
@@ -247,7 +247,7 @@ mod tests {
         )
         .unwrap();
         let hooks =
-            Hooks { ended: Box::new(|| ()), committed: Box::new(|_| ()), failed: Box::new(|_, _| ()) };
+            Hooks { ended: Box::new(|_| ()), committed: Box::new(|_| ()), failed: Box::new(|_, _| ()) };
         let writer = Writer::start(db, None, hooks).unwrap();
         let insert = |bytes: i64| {
             let job = move |db: &Db| db.execute("INSERT INTO t VALUES (zeroblob(?1))", [bytes]);

@@ -1,8 +1,8 @@
 //! The settings as they are answered: every key, whatever the model leaves out.
 
 use crate::domain::entries::present::Picture;
+use crate::domain::site_record::SettingsRecord;
 use crate::domain::vocabulary::{LocaleCode, Localized, codes};
-use crate::store::SettingsRecord;
 use jiff::Timestamp;
 use model::{Locale, Premoderation, Slug, WordAction, WordForm};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};

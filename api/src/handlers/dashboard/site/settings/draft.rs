@@ -2,11 +2,10 @@
 
 use super::super::fields::line;
 use super::document::{BannedWord, Consent, Cookies, HomeBlock, Maintenance, PremoderationCode, Retention};
-use crate::app::App;
 use crate::domain::entries::text::tidied;
 use crate::domain::vocabulary::{FieldChange, Localized};
 use crate::http::RecordDraft;
-use crate::http::problem::Answer;
+use crate::store::{Result, StoreReader};
 use jiff::Timestamp;
 use model::{FieldProblem, Locale, Media, MediaHash, Premoderation, Settings, Slug};
 use serde::Deserialize;
@@ -21,9 +20,9 @@ struct PictureDraft {
 }
 
 impl PictureDraft {
-    fn find(&self, app: &App) -> Answer<Option<Media>> {
+    fn find(&self, reader: &StoreReader<'_>) -> Result<Option<Media>> {
         let Ok(hash) = MediaHash::try_from(self.hash.clone()) else { return Ok(None) };
-        let known = app.store.media(hash)?;
+        let known = reader.media(hash)?;
         Ok(known.map(|known| Media { hash, name: known.name, width: known.width, height: known.height }))
     }
 }
@@ -231,18 +230,18 @@ impl Pictures {
     /// Takes them out of the draft; `problems` receives those that no one has.
     pub(crate) fn find(
         draft: &mut SettingsDraft,
-        app: &App,
+        reader: &StoreReader<'_>,
         problems: &mut Vec<FieldProblem>,
-    ) -> Answer<Pictures> {
-        let mut find = |path: String, picture: Option<PictureDraft>| -> Answer<Option<Media>> {
+    ) -> Result<Pictures> {
+        let mut find = |path: String, picture: Option<PictureDraft>| -> Result<Option<Media>> {
             let Some(picture) = picture else { return Ok(None) };
-            let found = picture.find(app)?;
+            let found = picture.find(reader)?;
             if found.is_none() {
                 problems.push(FieldProblem::new(path, "bad_choice"));
             }
             Ok(found)
         };
-        let mut one = |name: &str, change: FieldChange<PictureDraft>| -> Answer<FieldChange<Option<Media>>> {
+        let mut one = |name: &str, change: FieldChange<PictureDraft>| -> Result<FieldChange<Option<Media>>> {
             Ok(match change {
                 FieldChange::Keep => FieldChange::Keep,
                 FieldChange::Clear => FieldChange::Clear,
@@ -271,7 +270,7 @@ impl Pictures {
                         alt,
                     })
                 });
-                FieldChange::Set(slides.collect::<Answer<_>>()?)
+                FieldChange::Set(slides.collect::<Result<_>>()?)
             }
         };
         Ok(Pictures { logo, share_image, slides })

@@ -1,11 +1,12 @@
 //! What administrators do to accounts, each in one transaction with its line of the log.
 
-use super::account::{NEW, TRUSTED};
-use super::{AccountStatus, Invitation, Suspension, UserChange, UserRecord, entry};
+use super::users::{
+    AccountStatus, Invitation, NEW, Suspension, TRUSTED, UserChange, UserRecord, entry, user_by_id,
+};
 use crate::domain::access::Actor;
+use crate::domain::ids::UserId;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::{named, params};
-use crate::store::users::user_by_id;
 use crate::store::{
     Error, Link, NewMail, Purpose, Result, Store, Tx, User, ads, deletion, links, outbox, row,
 };
@@ -18,7 +19,7 @@ use serde_json::{Value, json};
 const INVITATION_DAYS: i64 = 3;
 const DAY: i64 = 24 * 3600;
 
-/// A letter with a link that signs its reader in for the first time. Earlier ones stop working.
+/// An email with a link that signs its reader in for the first time. Earlier ones stop working.
 fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
     links::forget_sign_in(tx, &user.email)?;
     let ends = whole_seconds(tx.now.as_second() + INVITATION_DAYS * DAY);
@@ -55,7 +56,7 @@ struct Edit<'a> {
 }
 
 impl Edit<'_> {
-    fn user(&self, id: i64) -> Result<User> {
+    fn user(&self, id: UserId) -> Result<User> {
         user_by_id(self.tx, id)?.ok_or(Error::NotFound)
     }
 
@@ -66,7 +67,8 @@ impl Edit<'_> {
     }
 
     fn record(&self, action: &str, user: &User, changes: &[Difference]) -> Result<()> {
-        let deed = ActivityEvent { action, collection: "users", subject: Some(user.id), title: &user.name };
+        let deed =
+            ActivityEvent { action, collection: "users", subject: Some(user.id.number()), title: &user.name };
         activity::record(self.tx, deed, changes)
     }
 
@@ -76,12 +78,12 @@ impl Edit<'_> {
     }
 }
 
-/// What the log tells of an account.
+/// The fields of an account that the log shows.
 fn told(user: &User) -> Value {
     json!({ "email": user.email, "name": user.name, "role": user.role, "trust": user.trust })
 }
 
-/// Keeps somebody out: nobody signs in to it, and what is public of it leaves lists.
+/// Suspends a user: the account cannot sign in, and its public entries leave lists.
 pub(in crate::store) fn suspend(tx: &Tx<'_>, user: &User, suspension: &Suspension) -> Result<()> {
     tx.execute(
         "UPDATE users SET status = CASE WHEN ?2 IS NULL THEN 'disabled' ELSE 'active' END,
@@ -94,7 +96,7 @@ pub(in crate::store) fn suspend(tx: &Tx<'_>, user: &User, suspension: &Suspensio
     ads::withhold(tx, user.id)
 }
 
-/// Lets somebody in again.
+/// Ends the suspension of a user.
 pub(in crate::store) fn activate(tx: &Tx<'_>, user: &User) -> Result<()> {
     tx.execute(
         "UPDATE users SET status = 'active', suspended_until = NULL, suspended_reason = '', updated_at = ?2
@@ -105,9 +107,9 @@ pub(in crate::store) fn activate(tx: &Tx<'_>, user: &User) -> Result<()> {
 }
 
 impl Store {
-    /// Suspends an account until a moment, or lets it in again; its sessions end at once, and its advertisements are
-    /// out of lists as long.
-    pub async fn suspend_user(&self, id: i64, until: Option<Timestamp>, now: Timestamp) -> Result<()> {
+    /// Suspends an account until a time, or activates it again; its sessions end immediately, and its advertisements
+    /// are out of lists as long.
+    pub async fn suspend_user(&self, id: UserId, until: Option<Timestamp>, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
             match until {
@@ -119,7 +121,7 @@ impl Store {
     }
 
     /// Opens or closes an account, which is a suspension without an end.
-    pub async fn set_active(&self, id: i64, active: bool, now: Timestamp) -> Result<()> {
+    pub async fn set_active(&self, id: UserId, active: bool, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
             if active { activate(tx, &user) } else { suspend(tx, &user, &Suspension::default()) }
@@ -127,7 +129,7 @@ impl Store {
         .await
     }
 
-    /// Makes an account for somebody and asks them by mail to use it.
+    /// Creates an account and invites its user by email.
     pub async fn invite_user(
         &self,
         invitation: Invitation,
@@ -154,7 +156,7 @@ impl Store {
                 },
             )?;
             let edit = Edit { tx, actor };
-            let user = edit.user(id)?;
+            let user = edit.user(id.into())?;
             invite(tx, &user, &by)?;
             edit.record("invite", &user, &activity::differences(&json!({}), &told(&user)))?;
             entry(tx, user.id, now)
@@ -162,10 +164,10 @@ impl Store {
         .await
     }
 
-    /// Sends an invitation again, while nobody has taken it.
+    /// Sends an invitation again, until it is accepted.
     pub async fn invite_again(
         &self,
-        id: i64,
+        id: UserId,
         by: String,
         actor: Actor,
         now: Timestamp,
@@ -187,7 +189,7 @@ impl Store {
     /// Changes what administrators may change of an account; its sessions see another role with their next request.
     pub async fn change_user(
         &self,
-        id: i64,
+        id: UserId,
         change: UserChange,
         actor: Actor,
         now: Timestamp,
@@ -221,10 +223,10 @@ impl Store {
         .await
     }
 
-    /// Keeps somebody out, and tells them so and why.
+    /// Suspends a user, and sends them the reason.
     pub async fn suspend_account(
         &self,
-        id: i64,
+        id: UserId,
         suspension: Suspension,
         actor: Actor,
         now: Timestamp,
@@ -256,8 +258,8 @@ impl Store {
         .await
     }
 
-    /// Lets somebody in again before their time.
-    pub async fn activate_account(&self, id: i64, actor: Actor, now: Timestamp) -> Result<UserRecord> {
+    /// Ends a suspension before its time.
+    pub async fn activate_account(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;
@@ -268,8 +270,8 @@ impl Store {
         .await
     }
 
-    /// Signs somebody out everywhere.
-    pub async fn end_all_sessions(&self, id: i64, actor: Actor, now: Timestamp) -> Result<UserRecord> {
+    /// Ends all sessions of a user.
+    pub async fn end_all_sessions(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;
@@ -280,8 +282,8 @@ impl Store {
         .await
     }
 
-    /// Ends an account for somebody, after the grace everybody has.
-    pub async fn remove_account(&self, id: i64, actor: Actor, now: Timestamp) -> Result<()> {
+    /// Ends an account on behalf of its user, after the usual grace.
+    pub async fn remove_account(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<()> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;

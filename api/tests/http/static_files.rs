@@ -154,14 +154,14 @@ fn one_address_per_page() {
     for (path, status, location) in [
         ("/novyny/nova/?a=b", 301, "/novyny/nova?a=b"),
         ("/Novyny/NOVA", 301, "/novyny/nova"),
-        // One step leads to the page, also from several wrong signs at once.
+        // One redirect leads to the page, also from several wrong signs together.
         ("/Novyny/", 301, "/novyny"),
         ("/novyny/stara/", 301, "/novyny/nova"),
         ("/novyny/nova/index.html", 301, "/novyny/nova"),
         ("/index.html", 301, "/"),
         ("/Novyny/Nova/", 301, "/novyny/nova"),
         ("/novyny/stara/", 301, "/novyny/nova"),
-        // The rule wins over the page that stands there for hosts without rules.
+        // The rule wins over the page that is there for hosts without rules.
         ("/novyny/stara", 301, "/novyny/nova"),
         ("/novyny/stara?a=b", 301, "/novyny/nova?a=b"),
         ("/search/osvita", 301, "/search/novyny?category=osvita"),

@@ -15,13 +15,13 @@ pub struct SiteRecord {
     /// Entries that name it.
     pub used: u64,
     pub document: SiteDocument,
-    pub(super) key: String,
-    pub(super) position: i64,
+    pub(crate) key: String,
+    pub(crate) position: i64,
 }
 
 impl SiteRecord {
     /// What stands above it; empty: nothing.
-    pub(super) fn parent(&self) -> &str {
+    pub(crate) fn parent(&self) -> &str {
         self.document["parent"].as_str().unwrap_or_default()
     }
 }

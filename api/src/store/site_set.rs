@@ -2,6 +2,9 @@
 
 use model::Kind;
 
+/// The collection of the settings.
+pub(super) const SETTINGS: &str = "settings";
+
 /// One of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SiteSet {
@@ -32,7 +35,7 @@ impl SiteSet {
         }
     }
 
-    /// Whether its documents stand one below another.
+    /// Whether its documents form a tree.
     pub(super) const fn is_tree(self) -> bool {
         matches!(self, SiteSet::Categories(_) | SiteSet::Locations)
     }

@@ -1,0 +1,67 @@
+//! Numbers of rows: one type for each table, so that the compiler refuses the id of another thing.
+
+use model::EntryId;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+/// The number of a row.
+pub trait RowId: From<i64> {}
+
+impl RowId for EntryId {}
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub i64);
+
+        impl From<i64> for $name {
+            fn from(number: i64) -> $name {
+                $name(number)
+            }
+        }
+
+        impl $name {
+            pub fn number(self) -> i64 {
+                self.0
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(text: &str) -> Result<$name, ParseIntError> {
+                text.parse().map($name)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl RowId for $name {}
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                i64::schema()
+            }
+        }
+
+        impl ToSchema for $name {}
+    )+};
+}
+ids! {
+    /// An account.
+    UserId,
+    /// A revision of an entry.
+    RevisionId,
+    /// A decision of moderation.
+    DecisionId,
+}
