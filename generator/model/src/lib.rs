@@ -24,9 +24,9 @@ pub use data::{
     Consent, Cookie, CookieLink, Cookies, Correction, Creative, Degrees, Diaspora, Document, Entry, EntryId,
     Fields, FixedPage, GalleryPicture, HomeBlock, Hours, HoursException, Kind, Leader, Locale, Localized,
     Location, Maintenance, Media, MediaHash, News, Occurrence, Order, Page, Performer, Person, Phone,
-    Placement, Poster, Premoderation, RESERVED, Redirect, Reklama, Retention, Service, ServiceItem, Settings,
-    Site, Slide, Slug, SlugError, Status, TERMS, Tag, Taxon, Text, Translation, UnixSeconds, WordAction,
-    WordForm, branch, is_name_of_file, is_reserved, kept, lists, occurrences, slugify, transliterate, window,
+    Placement, Poster, Premoderation, Redirect, Reklama, Retention, Service, ServiceItem, Settings, Site,
+    Slide, Slug, SlugError, Status, TERMS, Tag, Taxon, Text, Translation, UnixSeconds, WordAction, WordForm,
+    branch, is_name_of_file, is_reserved, kept, lists, occurrences, slugify, transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;

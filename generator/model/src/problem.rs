@@ -29,229 +29,129 @@ impl FieldProblem {
 
 impl fmt::Display for FieldProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let param = |name: &str| match self.params.get(name) {
-            Some(Value::String(text)) => text.clone(),
-            Some(value) => value.to_string(),
-            None => String::new(),
-        };
         // A file names its fields without the place they have in the API.
         let field = self.path.split('.').skip_while(|part| matches!(*part, "fields" | "texts" | "ua" | "us"));
         let field = field.collect::<Vec<_>>().join(".");
-        match self.key {
-            "required" => write!(f, "{field} is missing; add it"),
-            "too_short" => write!(f, "{field} is too short; write at least {} characters", param("n")),
-            "too_long" => {
-                write!(f, "{field} is too long: {} characters; cut it to {} at most", param("m"), param("n"))
+        let mut rest = message(self.key);
+        while let Some((before, (name, after))) =
+            rest.split_once('{').and_then(|(before, inside)| Some((before, inside.split_once('}')?)))
+        {
+            f.write_str(before)?;
+            match (name, self.params.get(name)) {
+                ("field", _) => f.write_str(&field)?,
+                ("kind", _) => f.write_str(singular(&field))?,
+                // `redirect.3.to`: the line already says which redirect it is.
+                ("member", _) => f.write_str(field.rsplit('.').next().unwrap_or(&field))?,
+                ("key", _) => f.write_str(self.key)?,
+                (_, Some(Value::String(text))) => f.write_str(text)?,
+                (_, Some(value)) => write!(f, "{value}")?,
+                (_, None) => {}
             }
-            "too_many" => write!(f, "{field} has {} items; keep {} at most", param("m"), param("n")),
-            "img_count" => {
-                write!(f, "{field} has {} pictures; keep {} at most", param("m"), param("n"))
-            }
-            "alt_missing" => {
-                write!(f, "{field} is missing; say what the picture shows, for those who cannot see it")
-            }
-            "bad_choice" => {
-                write!(
-                    f,
-                    "{} \"{}\" does not exist; known: {}",
-                    singular(&field),
-                    param("value"),
-                    param("known")
-                )
-            }
-            "unknown_field" => write!(f, "field \"{field}\" is unknown; known: {}", param("known")),
-            "bad_type" => write!(f, "{field} must be {}", param("want")),
-            "bad_time" => {
-                write!(f, "{field} \"{}\" is not a time; write it like 2026-11-21T09:30:00Z", param("value"))
-            }
-            "bad_wall_time" => {
-                write!(
-                    f,
-                    "{field} \"{}\" is not a local time; write it like 2026-12-05T18:30:00",
-                    param("value")
-                )
-            }
-            "bad_date" => write!(f, "{field} \"{}\" is not a date; write it like 2026-11-21", param("value")),
-            "bad_clock" => {
-                write!(f, "{field} \"{}\" is not a time of day; write it like 09:30", param("value"))
-            }
-            "bad_zone" => {
-                write!(f, "{field} \"{}\" is not a time zone; write it like America/Chicago", param("value"))
-            }
-            "bad_currency" => {
-                write!(f, "{field} \"{}\" is not a currency; write it like USD", param("value"))
-            }
-            "bad_url" => {
-                write!(
-                    f,
-                    "{field} \"{}\" must start with http:// or https:// and name a host",
-                    param("value")
-                )
-            }
-            "bad_email" => write!(f, "{field} \"{}\" is not an email address", param("value")),
-            "bad_phone" => write!(
-                f,
-                "{field} \"{}\" is not an international number; write it like +13125550142",
-                param("value")
-            ),
-            "slug_format" => write!(
-                f,
-                "{field} \"{}\" is not a slug: lower-case Latin letters, digits and hyphens only",
-                param("value")
-            ),
-            "number_range" => write!(
-                f,
-                "{field} {} is out of range; give a whole number from {} to {}",
-                param("value"),
-                param("min"),
-                param("max")
-            ),
-            "price_missing" => {
-                write!(f, "{field} is missing; give the price in minor units or change price_kind")
-            }
-            "end_before_start" => write!(f, "{field} is before its start; swap or correct them"),
-            "locale_ua_missing" => write!(f, "the Ukrainian text is missing; add title and body to index.md"),
-            "bad_link" => write!(f, "link \"{}\" is refused: {}", param("value"), param("why")),
-            "attributes_misplaced" => {
-                write!(f, "only categories of advertisements have attributes; remove them")
-            }
-            "attribute_twice" => {
-                write!(f, "attribute \"{}\" is asked twice; remove one of them", param("value"))
-            }
-            "attribute_options" => write!(
-                f,
-                "attribute \"{}\": an enum needs options, and nothing else has them; correct type or options",
-                param("value")
-            ),
-            "control_character" => {
-                write!(f, "{field} holds the control character {}; remove it", param("value"))
-            }
-            "raw_html" => write!(f, "raw HTML \"{}\" is not allowed; write it in Markdown", param("value")),
-            "image_missing" => write!(
-                f,
-                "image \"{}\" does not exist; put the file beside the text or correct the name",
-                param("value")
-            ),
-            "site_image_missing" => write!(
-                f,
-                "image \"{}\" does not exist; put the file into the folder site or correct the name",
-                param("value")
-            ),
-            "dead_link" => {
-                write!(f, "link \"{}\" leads nowhere; correct the address or remove it", param("value"))
-            }
-            "slug_taken" => write!(f, "slug \"{}\" is taken twice; change one of them", param("url")),
-            "twice" => write!(f, "{field} \"{}\" is there twice; remove one of them", param("value")),
-            "name_taken" => {
-                write!(
-                    f,
-                    "{field} already means the tag \"{}\"; choose another word or merge them",
-                    param("value")
-                )
-            }
-            "too_deep" => write!(f, "{field} leads too deep; keep {} levels at most", param("n")),
-            "cycle" => write!(f, "\"{}\" cannot be below itself; change its parent", param("value")),
-            "img_small" => {
-                write!(f, "{field} is too small; give {}×{} pixels at least", param("w"), param("h"))
-            }
-            "img_exact" => write!(
-                f,
-                "{field} must be exactly {}×{} pixels, as large as its place",
-                param("w"),
-                param("h")
-            ),
-            "bad_svg" => write!(
-                f,
-                "{field}: {} is not allowed in an icon; keep to shapes and colors, up to 32 kB",
-                param("value")
-            ),
-            "bad_rule" => {
-                write!(f, "{field}: \"{}\" is not a rule; write lines like Disallow: /path", param("value"))
-            }
-            "bad_code" => write!(
-                f,
-                "{field} \"{}\" is not a code; write US for a country and US-WI for a region",
-                param("value")
-            ),
-            "bad_cookie_name" => {
-                write!(
-                    f,
-                    "{field} \"{}\" is not the name of a cookie; write it as browsers do",
-                    param("value")
-                )
-            }
-            "bad_script" => write!(
-                f,
-                "{field} \"{}\" is not a script; write a path of this site or an https address",
-                param("value")
-            ),
-            key => redirect(f, &field, key, &param("value")),
+            rest = after;
         }
+        f.write_str(rest)
     }
 }
 
-/// Problems of a redirect.
-fn redirect(f: &mut fmt::Formatter<'_>, field: &str, key: &str, value: &str) -> fmt::Result {
-    // `redirect.3.to`: the line already says which redirect it is.
-    let field = field.rsplit('.').next().unwrap_or(field);
+/// The sentence of a key: `{field}`, `{kind}` and `{member}` are the path or a part of it, other names in braces are
+/// parameters.
+fn message(key: &str) -> &'static str {
     match key {
-        "script_target" => write!(
-            f,
-            "{field} \"{value}\" runs a script or hides what it shows; write a path of this site or an https address"
-        ),
-        "external_unmarked" => {
-            write!(f, "{field} \"{value}\" leaves this site; write external = true if that is meant")
+        "required" => "{field} is missing; add it",
+        "too_short" => "{field} is too short; write at least {n} characters",
+        "too_long" => "{field} is too long: {m} characters; cut it to {n} at most",
+        "too_many" => "{field} has {m} items; keep {n} at most",
+        "img_count" => "{field} has {m} pictures; keep {n} at most",
+        "alt_missing" => "{field} is missing; say what the picture shows, for those who cannot see it",
+        "bad_choice" => "{kind} \"{value}\" does not exist; known: {known}",
+        "unknown_field" => "field \"{field}\" is unknown; known: {known}",
+        "bad_type" => "{field} must be {want}",
+        "bad_time" => "{field} \"{value}\" is not a time; write it like 2026-11-21T09:30:00Z",
+        "bad_wall_time" => "{field} \"{value}\" is not a local time; write it like 2026-12-05T18:30:00",
+        "bad_date" => "{field} \"{value}\" is not a date; write it like 2026-11-21",
+        "bad_clock" => "{field} \"{value}\" is not a time of day; write it like 09:30",
+        "bad_zone" => "{field} \"{value}\" is not a time zone; write it like America/Chicago",
+        "bad_currency" => "{field} \"{value}\" is not a currency; write it like USD",
+        "bad_url" => "{field} \"{value}\" must start with http:// or https:// and name a host",
+        "bad_email" => "{field} \"{value}\" is not an email address",
+        "bad_phone" => "{field} \"{value}\" is not an international number; write it like +13125550142",
+        "slug_format" => {
+            "{field} \"{value}\" is not a slug: lower-case Latin letters, digits and hyphens only"
         }
-        "bad_target" => write!(
-            f,
-            "{field} \"{value}\" is neither a path of this site nor an http address; start it with one slash or with https://, and \
-             percent-encode what is no Latin letter or digit"
-        ),
-        "bad_source" => write!(
-            f,
-            "{field} \"{value}\" is not an address to lead from; start it with one slash, end it with none, \
-             and use letters, digits, hyphens and points"
-        ),
-        "redirect_language" => write!(
-            f,
-            "{field} \"{value}\" names a language; leave out /us, a redirect holds in both languages"
-        ),
-        "redirect_code" => write!(
-            f,
-            "{field} {value} is not known; write 301 (permanent), 302 (temporary), 410 (gone) or 200 (an alias)"
-        ),
+        "number_range" => "{field} {value} is out of range; give a whole number from {min} to {max}",
+        "price_missing" => "{field} is missing; give the price in minor units or change price_kind",
+        "end_before_start" => "{field} is before its start; swap or correct them",
+        "locale_ua_missing" => "the Ukrainian text is missing; add title and body to index.md",
+        "bad_link" => "link \"{value}\" is refused: {why}",
+        "attributes_misplaced" => "only categories of advertisements have attributes; remove them",
+        "attribute_twice" => "attribute \"{value}\" is asked twice; remove one of them",
+        "attribute_options" => {
+            "attribute \"{value}\": an enum needs options, and nothing else has them; correct type or options"
+        }
+        "control_character" => "{field} holds the control character {value}; remove it",
+        "raw_html" => "raw HTML \"{value}\" is not allowed; write it in Markdown",
+        "image_missing" => {
+            "image \"{value}\" does not exist; put the file beside the text or correct the name"
+        }
+        "site_image_missing" => {
+            "image \"{value}\" does not exist; put the file into the folder site or correct the name"
+        }
+        "dead_link" => "link \"{value}\" leads nowhere; correct the address or remove it",
+        "slug_taken" => "slug \"{url}\" is taken twice; change one of them",
+        "twice" => "{field} \"{value}\" is there twice; remove one of them",
+        "name_taken" => "{field} already means the tag \"{value}\"; choose another word or merge them",
+        "too_deep" => "{field} leads too deep; keep {n} levels at most",
+        "cycle" => "\"{value}\" cannot be below itself; change its parent",
+        "img_small" => "{field} is too small; give {w}×{h} pixels at least",
+        "img_exact" => "{field} must be exactly {w}×{h} pixels, as large as its place",
+        "bad_svg" => "{field}: {value} is not allowed in an icon; keep to shapes and colors, up to 32 kB",
+        "bad_rule" => "{field}: \"{value}\" is not a rule; write lines like Disallow: /path",
+        "bad_code" => "{field} \"{value}\" is not a code; write US for a country and US-WI for a region",
+        "bad_cookie_name" => "{field} \"{value}\" is not the name of a cookie; write it as browsers do",
+        "bad_script" => "{field} \"{value}\" is not a script; write a path of this site or an https address",
+        "script_target" => {
+            "{member} \"{value}\" runs a script or hides what it shows; write a path of this site or an https address"
+        }
+        "external_unmarked" => {
+            "{member} \"{value}\" leaves this site; write external = true if that is meant"
+        }
+        "bad_target" => {
+            "{member} \"{value}\" is neither a path of this site nor an http address; start it with one slash or with https://, \
+             and percent-encode what is no Latin letter or digit"
+        }
+        "bad_source" => {
+            "{member} \"{value}\" is not an address to lead from; start it with one slash, end it with none, and use letters, \
+             digits, hyphens and points"
+        }
+        "redirect_language" => {
+            "{member} \"{value}\" names a language; leave out /us, a redirect holds in both languages"
+        }
+        "redirect_code" => {
+            "{member} {value} is not known; write 301 (permanent), 302 (temporary), 410 (gone) or 200 (an alias)"
+        }
         "gone_target" => {
-            write!(
-                f,
-                "{field} \"{value}\" leads on from an address that is gone; leave it empty or write 301"
-            )
+            "{member} \"{value}\" leads on from an address that is gone; leave it empty or write 301"
         }
         "redirect_taken" => {
-            write!(
-                f,
-                "a page already uses \"{value}\"; redirect from another address or remove this redirect"
-            )
+            "a page already uses \"{value}\"; redirect from another address or remove this redirect"
         }
-        "redirect_twice" => write!(f, "{field} \"{value}\" is redirected twice; remove one of them"),
-        "redirect_loop" => write!(f, "{field} leads in a circle: {value}; remove one of these redirects"),
-        "alias_outside" => write!(
-            f,
-            "{field} \"{value}\" leaves this site, and an alias shows a page of this site; write 301 or 302"
-        ),
-        "alias_of_nothing" => write!(
-            f,
+        "redirect_twice" => "{member} \"{value}\" is redirected twice; remove one of them",
+        "redirect_loop" => "{member} leads in a circle: {value}; remove one of these redirects",
+        "alias_outside" => {
+            "{member} \"{value}\" leaves this site, and an alias shows a page of this site; write 301 or 302"
+        }
+        "alias_of_nothing" => {
             "there is no page at \"{value}\" for an alias to show; name an entry, a section or a category"
-        ),
-        key => write!(f, "{field}: {key}"),
+        }
+        _ => "{member}: {key}",
     }
 }
 
-fn singular(field: &str) -> String {
-    let name = field.split('.').next().unwrap_or(field);
-    match name {
-        "tags" => "tag".to_owned(),
-        "bylines" => "person".to_owned(),
-        "areas" => "location".to_owned(),
-        name => name.to_owned(),
+fn singular(field: &str) -> &str {
+    match field.split('.').next().unwrap_or(field) {
+        "tags" => "tag",
+        "bylines" => "person",
+        "areas" => "location",
+        name => name,
     }
 }

@@ -32,8 +32,13 @@ impl<'p> SitePath<'p> {
     /// Parses a path; one that does not begin with a single slash is [`SitePath::Unknown`].
     pub fn parse(path: &'p str) -> SitePath<'p> {
         let Some(path) = path.strip_prefix('/') else { return SitePath::Unknown };
-        let segments: Vec<&str> = path.split('/').collect();
-        match (Kind::from_section(segments[0]), segments.as_slice()) {
+        // No address of the site has more than five segments.
+        let (mut segments, mut count) = ([""; 6], 0);
+        for (place, segment) in segments.iter_mut().zip(path.split('/')) {
+            *place = segment;
+            count += 1;
+        }
+        match (Kind::from_section(segments[0]), &segments[..count]) {
             (Some(kind), [_]) => SitePath::Section(kind),
             (Some(kind), [_, "category", slug]) => SitePath::Category(kind, slug),
             (Some(kind), [_, "page", page]) => SitePath::Archive(kind, None, page),

@@ -88,7 +88,7 @@ enum Reason {
     Missing(String),
     Unknown { name: String, known: Vec<String> },
     Choice { value: String, known: Vec<String> },
-    Type { faults: String, expected: String },
+    Type { actual: String, expected: String },
     Other(String),
 }
 
@@ -112,8 +112,8 @@ impl Reason {
             .or_else(|| after("invalid value: "))
             .and_then(|rest| rest.rsplit_once(", expected "));
         match typed {
-            Some((faults, expected)) => {
-                Reason::Type { faults: faults.to_owned(), expected: expected.to_owned() }
+            Some((actual, expected)) => {
+                Reason::Type { actual: actual.to_owned(), expected: expected.to_owned() }
             }
             None => Reason::Other(error.to_owned()),
         }
@@ -135,8 +135,8 @@ impl Reason {
             Reason::Choice { value, known } => {
                 format!("{field}\"{value}\" does not exist; known: {}", known.join(", "))
             }
-            Reason::Type { faults, expected } => {
-                format!("{field}must be {}, not {}", expected_words(expected), found_words(faults))
+            Reason::Type { actual, expected } => {
+                format!("{field}must be {}, not {}", expected_words(expected), actual_words(actual))
             }
             Reason::Other(error) => match member(value, path) {
                 Some(Value::String(text)) if !error.contains(text.as_str()) => {
@@ -165,17 +165,17 @@ fn expected_words(expected: &str) -> String {
     words.to_owned()
 }
 
-fn found_words(faults: &str) -> String {
-    let (kind, rest) = faults.split_once(' ').unwrap_or((faults, ""));
+fn actual_words(actual: &str) -> String {
+    let (kind, rest) = actual.split_once(' ').unwrap_or((actual, ""));
     match kind {
         "string" => rest.to_owned(),
         "integer" | "floating" | "boolean" => {
-            rest.split('`').nth(1).map_or_else(|| faults.to_owned(), str::to_owned)
+            rest.split('`').nth(1).map_or_else(|| actual.to_owned(), str::to_owned)
         }
         "sequence" => "a list".to_owned(),
         "map" => "a table".to_owned(),
         "null" => "an empty value".to_owned(),
-        _ => faults.to_owned(),
+        _ => actual.to_owned(),
     }
 }
 
@@ -312,9 +312,9 @@ mod tests {
             ": \"currency\" is missing; write it like currency = \"USD\"",
             ": \"postal_address\" is missing; add it",
         ] {
-            assert!(faults.iter().any(|faults| faults.starts_with(expected)), "{expected} in {faults:#?}");
+            assert!(faults.iter().any(|fault| fault.starts_with(expected)), "{expected} in {faults:#?}");
         }
-        assert!(!faults.iter().any(|faults| faults.contains("\"tz\" is missing")), "{faults:#?}");
+        assert!(!faults.iter().any(|fault| fault.contains("\"tz\" is missing")), "{faults:#?}");
     }
 
     #[test]

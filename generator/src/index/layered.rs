@@ -204,43 +204,7 @@ impl<I: DoubleEndedIterator<Item: Copy>> Ends<I> {
 }
 
 /// A sorted set, alone or over one that it only borrows.
-#[derive(Clone, Debug)]
-pub(super) struct LayeredSet<'b, K>(Layered<'b, K, ()>);
-
-impl<K> Default for LayeredSet<'_, K> {
-    fn default() -> Self {
-        LayeredSet(Layered::default())
-    }
-}
-
-impl<K: Ord + Clone> LayeredSet<'_, K> {
-    pub(super) fn over(&self) -> LayeredSet<'_, K> {
-        LayeredSet(self.0.over())
-    }
-
-    pub(super) fn pack(&mut self) {
-        self.0.pack();
-    }
-
-    pub(super) fn insert(&mut self, key: K) {
-        self.0.insert(key, ());
-    }
-
-    pub(super) fn remove(&mut self, key: &K) {
-        self.0.remove(key);
-    }
-
-    pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = &K> {
-        self.0.keys()
-    }
-
-    pub(super) fn range<'m>(&'m self, range: impl RangeBounds<K>) -> impl DoubleEndedIterator<Item = &'m K>
-    where
-        K: 'm,
-    {
-        self.0.range::<K, _>(range).map(|(key, ())| key)
-    }
-}
+pub(super) type LayeredSet<'b, K> = Layered<'b, K, ()>;
 
 /// An unsorted map, alone or over one that it only borrows.
 #[derive(Clone, Debug)]

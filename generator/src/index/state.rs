@@ -58,7 +58,7 @@ impl Index<'static> {
             if index.rows.contains_key(&row.id) {
                 index.replace(row.id, Some(row));
             } else {
-                row.change_times().for_each(|at| index.change_times.insert((at, row.id)));
+                row.change_times().for_each(|at| index.change_times.insert((at, row.id), ()));
                 index.add(Box::new(row));
             }
         }
@@ -109,13 +109,13 @@ impl<'b> Index<'b> {
             return Vec::new();
         }
         let (from, to) = (self.as_of.min(as_of), self.as_of.max(as_of));
-        let passed = self.change_times.range((from + 1, FIRST)..(to + 1, FIRST)).map(|(_, id)| *id);
+        let passed = self.change_times.range((from + 1, FIRST)..(to + 1, FIRST)).map(|((_, id), ())| *id);
         passed.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// The next time at which some page changes by time alone.
     pub fn next_change_time(&self) -> Option<UnixSeconds> {
-        self.change_times.range((self.as_of + 1, FIRST)..).next().map(|(at, _)| *at)
+        self.change_times.range((self.as_of + 1, FIRST)..).next().map(|((at, _), ())| *at)
     }
 
     /// Moves to `as_of` and puts each row in the place of the one with its id, or removes it; of several with
@@ -138,7 +138,7 @@ impl<'b> Index<'b> {
                         self.change_times.remove(&(at, id));
                     }
                     for at in new.iter().flat_map(Row::change_times) {
-                        self.change_times.insert((at, id));
+                        self.change_times.insert((at, id), ());
                     }
                     new.map(Box::new)
                 }
@@ -170,10 +170,10 @@ impl<'b> Index<'b> {
             self.each_list(row, List::insert);
         }
         if row.leads(self.as_of) {
-            self.pinned.insert((row.kind, row.slug.clone(), row.id));
+            self.pinned.insert((row.kind, row.slug.clone(), row.id), ());
         }
         for link in references(row) {
-            self.linkers.insert((link, row.id));
+            self.linkers.insert((link, row.id), ());
         }
         for slug in &row.former {
             let claimants = self.former.entry(row.kind.item_path(slug));
@@ -283,7 +283,7 @@ impl<'b> Index<'b> {
 
     /// Public rows at the head of lists, by slug.
     pub fn pinned(&self, kind: Kind) -> impl Iterator<Item = &Row> {
-        self.pinned.iter().filter(move |(k, _, _)| *k == kind).filter_map(|(_, _, id)| self.row(*id))
+        self.pinned.keys().filter(move |(k, _, _)| *k == kind).filter_map(|(_, _, id)| self.row(*id))
     }
 
     /// Old addresses of public entries; one that another entry lives at now is not among them.
@@ -306,7 +306,7 @@ impl<'b> Index<'b> {
 
     /// Public entries whose page shows or links to `path`.
     pub fn linkers<'i>(&'i self, path: &'i str) -> impl Iterator<Item = EntryId> + 'i {
-        let linkers = self.linkers.range((path.into(), FIRST)..).map(|(link, id)| (&**link, *id));
+        let linkers = self.linkers.range((path.into(), FIRST)..).map(|((link, id), ())| (&**link, *id));
         linkers.take_while(move |(link, _)| *link == path).map(|(_, id)| id)
     }
 

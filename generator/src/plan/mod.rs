@@ -12,7 +12,7 @@ mod tree_shape;
 use crate::images::{Design, PictureFile, SHARES, Variant};
 use crate::index::{ArchivePage, Index, List, ListKey, Menu, Row, Shard};
 pub use feed::{CALENDAR, Feed, FeedFormat, has_whole_text};
-use model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site};
+use model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site, UnixSeconds};
 pub use redirects::Rule;
 pub(crate) use redirects::is_file;
 pub use served::needs_server;
@@ -237,18 +237,18 @@ impl Plan<'_> {
     }
 
     /// Times at which pages change by settings alone.
-    pub fn site_change_times(&self) -> impl Iterator<Item = i64> + '_ {
+    pub fn site_change_times(&self) -> impl Iterator<Item = UnixSeconds> + '_ {
         self.slide_change_times().chain(self.notice_end())
     }
 
     /// When slides come and go, and home with them.
-    pub fn slide_change_times(&self) -> impl Iterator<Item = i64> + '_ {
+    pub fn slide_change_times(&self) -> impl Iterator<Item = UnixSeconds> + '_ {
         let slides = self.site.settings.slides.iter();
         slides.flat_map(|slide| [slide.from, slide.to]).flatten().map(jiff::Timestamp::as_second)
     }
 
     /// When the notice above every page ends.
-    pub fn notice_end(&self) -> Option<i64> {
+    pub fn notice_end(&self) -> Option<UnixSeconds> {
         self.site.settings.maintenance.as_ref()?.until.map(jiff::Timestamp::as_second)
     }
 

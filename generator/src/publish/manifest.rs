@@ -7,6 +7,7 @@
 //! `u path` has changed since then.
 
 use crate::plan::{pages_of_payload, payload_file};
+use model::UnixSeconds;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::mem::take;
@@ -42,7 +43,7 @@ pub struct Manifest {
     /// No longer published, perhaps still on disk.
     pub doomed: BTreeSet<String>,
     /// The time of the last publish, in seconds since 1970.
-    pub as_of: Option<i64>,
+    pub as_of: Option<UnixSeconds>,
     /// A digest of all publishes that changed a file, in their order; 0 before the first. Two trees at one position have
     /// the same history.
     pub position: u128,

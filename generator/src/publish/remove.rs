@@ -3,6 +3,7 @@
 use super::report::PublishError;
 use super::tree::Tree;
 use crate::plan::{is_page_file, payload_file};
+use model::UnixSeconds;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::{fs, io};
@@ -19,7 +20,11 @@ fn absent(result: io::Result<()>) -> io::Result<()> {
 const RETIRED_DAYS: i64 = 7;
 
 impl Tree {
-    pub(super) fn remove_all(&mut self, removals: &BTreeSet<String>, as_of: i64) -> Result<(), PublishError> {
+    pub(super) fn remove_all(
+        &mut self,
+        removals: &BTreeSet<String>,
+        as_of: UnixSeconds,
+    ) -> Result<(), PublishError> {
         if removals.is_empty() {
             return Ok(());
         }
@@ -38,7 +43,7 @@ impl Tree {
         Ok(())
     }
 
-    fn remove(&self, path: &str, as_of: i64) -> Result<(), PublishError> {
+    fn remove(&self, path: &str, as_of: UnixSeconds) -> Result<(), PublishError> {
         let target = self.root.join(path);
         let failed = |source| PublishError::Io { path: target.clone(), source };
         if path.starts_with("assets/") && target.exists() {
@@ -84,7 +89,7 @@ impl Tree {
 
     /// Deletes superseded assets after a week. Their publish is committed by then: what cannot be deleted now is tried
     /// again by the next full publish, and fails nothing.
-    pub(super) fn sweep_retired(&self, as_of: i64) {
+    pub(super) fn sweep_retired(&self, as_of: UnixSeconds) {
         let oldest = as_of / 86_400 - RETIRED_DAYS;
         for day in fs::read_dir(self.state("retired")).into_iter().flatten().flatten() {
             let name = day.file_name();

@@ -8,7 +8,7 @@ use crate::outputs::FileMap;
 use crate::plan::{Page, Shape, Target, is_page_file, other_page_file, pages_of_payload, payload_file};
 use crate::render::Renderer;
 use jiff::Timestamp;
-use model::EntryId;
+use model::{EntryId, UnixSeconds};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -41,7 +41,7 @@ pub struct Tree {
     /// The log does not say yet which position the caller has noted.
     begins_unnoted: bool,
     /// When [`Tree::forget_removed`] last rewrote it.
-    forgotten_at: Option<i64>,
+    forgotten_at: Option<UnixSeconds>,
     /// The next publish may be of an earlier time than the tree.
     clock_accepted: bool,
     /// The paths of a publish that began and has not returned, by success or by error.
@@ -258,7 +258,7 @@ impl Tree {
     }
 
     /// Time explains what a clock set back withdraws: the guard against shrinking would let it pass.
-    fn refuse_clock(&self, as_of: i64) -> Result<(), PublishError> {
+    fn refuse_clock(&self, as_of: UnixSeconds) -> Result<(), PublishError> {
         match self.manifest.as_of {
             Some(published) if as_of < published.saturating_sub(CORRECTION) && !self.clock_accepted => {
                 let time = |seconds| Timestamp::from_second(seconds).unwrap_or_default();
@@ -312,7 +312,7 @@ impl Tree {
         &mut self,
         entries: &[Done],
         removals: &BTreeSet<String>,
-        as_of: i64,
+        as_of: UnixSeconds,
     ) -> Result<(), PublishError> {
         let mut log = String::with_capacity(entries.len() * 160 + 32);
         for (path, published, _) in entries {
@@ -361,7 +361,7 @@ impl Tree {
 
     /// Rewrites the log when it names removed files, so that the address of an erased entry does not stay in it. At most
     /// once an hour: the log of a large portal has many megabytes.
-    pub fn forget_removed(&mut self, now: i64) -> Result<(), PublishError> {
+    pub fn forget_removed(&mut self, now: UnixSeconds) -> Result<(), PublishError> {
         let recent = self.forgotten_at.is_some_and(|at| (at..at + FORGET_EVERY).contains(&now));
         // After a panic the log knows more than the manifest in memory.
         if !self.names_removed || recent || self.under_way.is_some() {

@@ -3,13 +3,14 @@
 use crate::images::SHARE;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
+use model::UnixSeconds;
 
 /// A time in the portal's zone.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FeedTime(Zoned);
 
 impl FeedTime {
-    pub(crate) fn new(seconds: i64, zone: &TimeZone) -> FeedTime {
+    pub(crate) fn new(seconds: UnixSeconds, zone: &TimeZone) -> FeedTime {
         FeedTime(Timestamp::from_second(seconds).unwrap_or_default().to_zoned(zone.clone()))
     }
 

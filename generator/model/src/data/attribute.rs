@@ -1,6 +1,7 @@
 //! What a category of advertisements asks about its goods: area and rooms of a flat, year and mileage of a
 //! car (`attributes`, `category.ad_schema`: docs/content-model.md §1.6, §1.8).
 
+use super::skip::is_default;
 use super::{Localized, Slug};
 use serde::{Deserialize, Serialize};
 
@@ -14,10 +15,10 @@ pub struct Attribute {
     #[serde(rename = "type")]
     pub ty: AttributeType,
     /// An advertisement of the category cannot be published without it.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub required: bool,
     /// Search may be narrowed by it.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub filterable: bool,
     /// Printed after a number: "кв. м", "sq ft".
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -65,9 +66,4 @@ pub enum AttributeValue {
     Number(i64),
     /// Answer of the types `enum` (the value of an option) and `text`.
     Text(String),
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
-fn is_false(value: &bool) -> bool {
-    !value
 }

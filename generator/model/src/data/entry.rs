@@ -1,5 +1,6 @@
 //! One entry: shared data, and a text per language.
 
+use super::skip::is_default;
 use super::{
     Correction, Creative, Fields, GalleryPicture, Kind, Leader, Locale, Media, MediaHash, ServiceItem, Slug,
 };
@@ -173,7 +174,7 @@ pub struct Entry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pinned_until: Option<Timestamp>,
     /// Search engines are asked to leave it out.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub noindex: bool,
     /// Up to six entries of the same kind, chosen by hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -193,11 +194,6 @@ pub struct Entry {
     /// Its English text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub us: Option<Text>,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
-fn is_false(value: &bool) -> bool {
-    !value
 }
 
 static NO_TEXT: LazyLock<Text> = LazyLock::new(Text::default);

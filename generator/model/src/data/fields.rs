@@ -3,6 +3,7 @@
 //! Enumerations that only pass through to a template stay plain lower-case words here; the field table
 //! in `check::fields` says which words are allowed.
 
+use super::skip::is_default;
 use super::{AttributeValue, Kind, Media, Slug};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
@@ -60,10 +61,6 @@ macro_rules! record {
             $($(#[$field_doc])* #[serde(skip_serializing_if = "is_default")] pub $field: $type),*
         }
     };
-}
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
 }
 
 record!(News {

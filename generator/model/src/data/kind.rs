@@ -35,78 +35,6 @@ pub enum Order {
     Unlisted,
 }
 
-/// One row of the table of kinds.
-struct Spec {
-    collection: &'static str,
-    /// First path segment of the public routes; empty for pages, which live at the root.
-    section: &'static str,
-    order: Order,
-    categories: bool,
-    /// Whether categories have public list pages (diaspora categories only filter).
-    category_routes: bool,
-    /// Whether one text stands for both languages when the other is missing (docs/interpretations.md item 32).
-    stands_alone: bool,
-}
-
-const SPECS: [Spec; 7] = [
-    Spec {
-        collection: "news",
-        section: "novyny",
-        order: Order::Serial,
-        categories: true,
-        category_routes: true,
-        stands_alone: false,
-    },
-    Spec {
-        collection: "posters",
-        section: "poster",
-        order: Order::Calendar,
-        categories: true,
-        category_routes: true,
-        stands_alone: false,
-    },
-    Spec {
-        collection: "services",
-        section: "services",
-        order: Order::Alphabet,
-        categories: true,
-        category_routes: true,
-        stands_alone: true,
-    },
-    Spec {
-        collection: "diaspors",
-        section: "diaspors",
-        order: Order::Alphabet,
-        categories: true,
-        category_routes: false,
-        stands_alone: true,
-    },
-    Spec {
-        collection: "advertisements",
-        section: "advertisement",
-        order: Order::Serial,
-        categories: true,
-        category_routes: true,
-        stands_alone: true,
-    },
-    Spec {
-        collection: "reklama",
-        section: "reklama",
-        order: Order::Unlisted,
-        categories: false,
-        category_routes: false,
-        stands_alone: false,
-    },
-    Spec {
-        collection: "pages",
-        section: "",
-        order: Order::Unlisted,
-        categories: false,
-        category_routes: false,
-        stands_alone: false,
-    },
-];
-
 impl Kind {
     /// All kinds, in the order of the variants.
     pub const ALL: [Kind; 7] = [
@@ -122,38 +50,47 @@ impl Kind {
     pub const LISTED: [Kind; 5] =
         [Kind::News, Kind::Posters, Kind::Services, Kind::Diaspors, Kind::Advertisements];
 
-    const fn spec(self) -> &'static Spec {
-        &SPECS[self as usize]
+    /// Folder, section and order.
+    const fn row(self) -> (&'static str, &'static str, Order) {
+        match self {
+            Kind::News => ("news", "novyny", Order::Serial),
+            Kind::Posters => ("posters", "poster", Order::Calendar),
+            Kind::Services => ("services", "services", Order::Alphabet),
+            Kind::Diaspors => ("diaspors", "diaspors", Order::Alphabet),
+            Kind::Advertisements => ("advertisements", "advertisement", Order::Serial),
+            Kind::Reklama => ("reklama", "reklama", Order::Unlisted),
+            Kind::Pages => ("pages", "", Order::Unlisted),
+        }
     }
 
     /// Folder in `content/` and resource of the API.
     pub const fn collection(self) -> &'static str {
-        self.spec().collection
+        self.row().0
     }
 
-    /// First segment of its public addresses, the search section key too; empty for pages.
+    /// First segment of its public addresses, the search section key too; empty for pages, which are at the root.
     pub const fn section(self) -> &'static str {
-        self.spec().section
+        self.row().1
     }
 
     /// How its lists are ordered and cut into pages.
     pub const fn order(self) -> Order {
-        self.spec().order
+        self.row().2
     }
 
     /// Whether its entries have a category.
     pub const fn has_categories(self) -> bool {
-        self.spec().categories
+        !matches!(self.order(), Order::Unlisted)
     }
 
-    /// Whether its categories have pages of their own.
+    /// Whether its categories have pages of their own; those of diaspora listings only filter.
     pub const fn has_category_routes(self) -> bool {
-        self.spec().category_routes
+        self.has_categories() && !matches!(self, Kind::Diaspors)
     }
 
-    /// Whether one text serves both languages, so that none needs a translation.
+    /// Whether one text serves both languages, so that none needs a translation (docs/interpretations.md item 32).
     pub const fn stands_alone(self) -> bool {
-        self.spec().stands_alone
+        matches!(self, Kind::Services | Kind::Diaspors | Kind::Advertisements)
     }
 
     /// The kind of a folder in `content/`: `news`.

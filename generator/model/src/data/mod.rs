@@ -13,6 +13,7 @@ mod media;
 mod placement;
 mod settings;
 mod site;
+mod skip;
 mod slug;
 mod times;
 
@@ -34,5 +35,5 @@ pub use settings::{
     Settings, Slide, WordAction, WordForm,
 };
 pub use site::{AdRules, Category, Degrees, Location, Person, Redirect, Site, TERMS, Tag, Taxon, branch};
-pub use slug::{FixedPage, RESERVED, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
+pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
 pub use times::{UnixSeconds, occurrences, window};

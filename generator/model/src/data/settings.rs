@@ -1,8 +1,14 @@
 //! Settings of the portal (docs/content-model.md §1.11): small, always in memory, needed by every page.
 
+use super::skip::is_default;
 use super::{Locale, Localized, Media, MediaHash, Slug};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+
+/// Days of terms where neither the settings nor a category have others.
+const BUMP_COOLDOWN: u16 = 7;
+const AD_TERM: u16 = 30;
+const LONGEST_AD_TERM: u16 = 60;
 
 /// What admins set for the whole portal. In TOML `settings.toml`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,16 +34,16 @@ pub struct Settings {
     #[serde(default)]
     pub ad_premoderation: Premoderation,
     /// Days between two times an advertisement may be brought to the top.
-    #[serde(default = "bump_cooldown", skip_serializing_if = "is_bump_cooldown")]
+    #[serde(default = "days::<BUMP_COOLDOWN>", skip_serializing_if = "is_days::<BUMP_COOLDOWN>")]
     pub bump_cooldown_days: u16,
     /// Advertisements one account may have at a time; 0: as many as its trust allows.
     #[serde(default, skip_serializing_if = "is_default")]
     pub most_active_ads: u16,
     /// Days an advertisement is shown when its owner says nothing, and at most, where its category has no rules of its own.
-    #[serde(default = "ad_term", skip_serializing_if = "is_ad_term")]
+    #[serde(default = "days::<AD_TERM>", skip_serializing_if = "is_days::<AD_TERM>")]
     pub ad_term_days: u16,
     /// Longest term of an advertisement in days, where its category has no rules of its own.
-    #[serde(default = "longest_ad_term", skip_serializing_if = "is_longest_ad_term")]
+    #[serde(default = "days::<LONGEST_AD_TERM>", skip_serializing_if = "is_days::<LONGEST_AD_TERM>")]
     pub ad_longest_term_days: u16,
     /// Whether authors may publish their own entries themselves.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -171,10 +177,10 @@ impl Default for Settings {
             seo_index_title: text("Вісник", "Visnyk"),
             seo_index_description: Localized::default(),
             postal_address: Localized::default(),
-            bump_cooldown_days: bump_cooldown(),
+            bump_cooldown_days: BUMP_COOLDOWN,
             most_active_ads: 0,
-            ad_term_days: ad_term(),
-            ad_longest_term_days: longest_ad_term(),
+            ad_term_days: AD_TERM,
+            ad_longest_term_days: LONGEST_AD_TERM,
             authors_can_publish: false,
             authors_edit_all: false,
             editors_edit_categories: true,
@@ -392,38 +398,16 @@ fn yes() -> bool {
     true
 }
 
-fn bump_cooldown() -> u16 {
-    7
+fn days<const DAYS: u16>() -> u16 {
+    DAYS
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
-fn is_bump_cooldown(days: &u16) -> bool {
-    *days == bump_cooldown()
-}
-
-fn ad_term() -> u16 {
-    30
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
-fn is_ad_term(days: &u16) -> bool {
-    *days == ad_term()
-}
-
-fn longest_ad_term() -> u16 {
-    60
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
-fn is_longest_ad_term(days: &u16) -> bool {
-    *days == longest_ad_term()
+fn is_days<const DAYS: u16>(days: &u16) -> bool {
+    *days == DAYS
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
 fn is_yes(value: &bool) -> bool {
     *value
-}
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
 }

@@ -1,5 +1,6 @@
 //! Taxonomy: small, always in memory, needed by every page.
 
+use super::skip::is_default;
 use super::{Attribute, Kind, Localized, Settings, Slug};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -64,7 +65,7 @@ pub struct Category {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub icon: String,
     /// Not offered for new entries any more; those in it stay where they are.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub closed: bool,
     /// Advertisements: what those in it must have and may be; the nearest category above speaks for one
     /// without.
@@ -83,17 +84,17 @@ pub const TERMS: [u16; 4] = [7, 14, 30, 60];
 #[serde(default, deny_unknown_fields)]
 pub struct AdRules {
     /// What is offered is shown: at least one photo.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "is_default")]
     pub photos: bool,
     /// Goods: an advertisement states their condition.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "is_default")]
     pub condition: bool,
     /// Days it is shown when its owner says nothing, and at most.
     pub term_days: u16,
     /// Longest term in days.
     pub longest_term_days: u16,
     /// Advertisements one account may have in it at a time; 0: as many as the account may have at all.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_default")]
     pub most_active: u16,
     /// all, new_users, flagged or off; empty: as the settings say.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -115,11 +116,6 @@ impl Default for AdRules {
             deals: Vec::new(),
         }
     }
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
-fn is_zero(value: &u16) -> bool {
-    *value == 0
 }
 
 /// A tag. In TOML an item of `[[tag]]`.
@@ -162,7 +158,7 @@ pub struct Location {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<String>,
     /// Not offered for new entries any more; those in it stay where they are.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub closed: bool,
     /// Name on pages.
     pub name: Localized,
@@ -219,7 +215,7 @@ pub struct Redirect {
     /// 301 permanent, 302 temporary, [`Redirect::GONE`], or [`Redirect::ALIAS`].
     pub code: u16,
     /// `to` leaves this site on purpose.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub external: bool,
 }
 
@@ -240,11 +236,6 @@ impl Redirect {
     pub fn is_alias(&self) -> bool {
         self.code == Redirect::ALIAS
     }
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
-fn is_false(value: &bool) -> bool {
-    !value
 }
 
 impl Site {

@@ -18,48 +18,9 @@ pub struct Slug(Arc<str>);
 pub struct SlugError(pub String);
 
 /// First path segments that belong to the site (docs/content-model.md §5.2).
-pub const RESERVED: [&str; 40] = [
-    "us",
-    "ua",
-    "en",
-    "uk",
-    "novyny",
-    "poster",
-    "services",
-    "diaspors",
-    "advertisement",
-    "reklama",
-    "search",
-    "nashi-kontakty",
-    "delete-account",
-    "privacy-policy",
-    "login",
-    "verify-request",
-    "cabinet",
-    "dashboard",
-    "dodaty-ogoloshennya",
-    "api",
-    "auth",
-    "builds",
-    "media",
-    "assets",
-    "static",
-    "sitemap",
-    "robots",
-    "feed",
-    "atom",
-    "rss",
-    "category",
-    "tag",
-    "page",
-    "favicon",
-    "manifest",
-    "well-known",
-    "admin",
-    "404",
-    "500",
-    "fragments",
-];
+const RESERVED: &str = "us ua en uk novyny poster services diaspors advertisement reklama search nashi-kontakty \
+    delete-account privacy-policy login verify-request cabinet dashboard dodaty-ogoloshennya api auth builds media assets \
+    static sitemap robots feed atom rss category tag page favicon manifest well-known admin 404 500 fragments";
 
 /// Names that stand beside items below a section: category pages, archive pages, feeds.
 const BESIDE_ITEMS: [&str; 6] = ["category", "page", "feed", "rss", "atom", "calendar"];
@@ -68,7 +29,7 @@ const BESIDE_ITEMS: [&str; 6] = ["category", "page", "feed", "rss", "atom", "cal
 /// routes, except that the pages with a fixed route use exactly their own.
 pub fn is_reserved(kind: Kind, slug: &str) -> bool {
     if kind == Kind::Pages {
-        RESERVED.contains(&slug) && FixedPage::of(slug).is_none()
+        RESERVED.split(' ').any(|name| name == slug) && FixedPage::of(slug).is_none()
     } else {
         BESIDE_ITEMS.contains(&slug)
     }

@@ -8,7 +8,7 @@ use crate::view::{ViewError, words};
 use crate::viewmodel::{FeedEntry, FeedPicture, FeedTime};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text};
+use model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text, UnixSeconds};
 
 /// What feeds say of an entry in a language.
 ///
@@ -47,7 +47,12 @@ pub(super) fn read(views: &Renderer<'_>, id: EntryId, locale: Locale) -> Result<
 /// `tag:visnyk.example,2026-11-21:us/news/slug` (RFC 4151). The day of publication keeps apart entries that
 /// had the same name one after the other; a feed, which has no such day, takes the year this form is from.
 /// `path` starts with a slash, or is empty.
-pub(super) fn tag(views: &Renderer<'_>, published: Option<i64>, locale: Locale, path: &str) -> String {
+pub(super) fn tag(
+    views: &Renderer<'_>,
+    published: Option<UnixSeconds>,
+    locale: Locale,
+    path: &str,
+) -> String {
     let day = published.map_or_else(
         || "2026".to_owned(),
         |at| Timestamp::from_second(at).unwrap_or_default().strftime("%Y-%m-%d").to_string(),
@@ -100,7 +105,7 @@ fn summary(
 }
 
 /// The next date of an event, or the last one, in its own zone.
-fn when(poster: &Poster, row: &Row, as_of: i64, locale: Locale) -> String {
+fn when(poster: &Poster, row: &Row, as_of: UnixSeconds, locale: Locale) -> String {
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
     let at = row.occurrence(as_of).and_then(|(start, _)| Timestamp::from_second(start).ok());
     let Some(at) = at else { return String::new() };

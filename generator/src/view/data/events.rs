@@ -3,7 +3,7 @@
 use super::{IN_STOCK, ItemData, SOLD_OUT, decimal};
 use crate::view::ld::{Object, document};
 use crate::view::views::Views;
-use model::Poster;
+use model::{Poster, UnixSeconds};
 
 impl Views<'_> {
     /// One event per date that is not over.
@@ -57,7 +57,13 @@ impl Views<'_> {
     }
 
     /// A price that is not known is never called one.
-    fn event_offer(&self, object: &mut Object<'_>, subject: &ItemData<'_>, poster: &Poster, as_of: i64) {
+    fn event_offer(
+        &self,
+        object: &mut Object<'_>,
+        subject: &ItemData<'_>,
+        poster: &Poster,
+        as_of: UnixSeconds,
+    ) {
         let price = match (poster.price_kind.as_str(), poster.price_min) {
             ("free", _) => Some(0),
             ("fixed" | "range", Some(min)) => Some(min),

@@ -8,7 +8,7 @@ use crate::viewmodel::{EventDate, EventParts, Link, When};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::TimeZone;
-use model::{Entry, Locale, Occurrence, Poster, Text, format};
+use model::{Entry, Locale, Occurrence, Poster, Text, UnixSeconds, format};
 
 impl Views<'_> {
     /// `text` is what is shown in `locale`, `city` the name of the entry's location.
@@ -23,7 +23,7 @@ impl Views<'_> {
         let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
         let door: Option<Time> = poster.door.parse().ok();
         let as_of = self.index.as_of();
-        let date = |(start, end): (i64, i64)| {
+        let date = |(start, end): (UnixSeconds, UnixSeconds)| {
             let start = Timestamp::from_second(start).ok()?;
             let end = Timestamp::from_second(end).ok()?;
             let local = start.to_zoned(zone.clone()).datetime();
