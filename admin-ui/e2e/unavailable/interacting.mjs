@@ -134,7 +134,8 @@ const parts = (ad) => ({
       await page.locator('[data-way="password"] [name="email"]').fill(admin.email);
       await page.locator('[data-way="password"] [name="password"]').fill(admin.password);
       await page.keyboard.press('Enter');
-      const said = page.locator('#login-error:not([hidden])');
+      // Until the form is sent, the notice says that the services could not be listed.
+      const said = page.locator('#login-error:not([hidden])', { hasText: login.failed });
       await said.waitFor();
       return [
         await said.innerText(),

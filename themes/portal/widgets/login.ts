@@ -44,6 +44,7 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   const later = asked ?? `${location.origin}${prefix}/login`;
   const code = query.get('error') ?? (query.has('csrf') ? 'Default' : null);
 
+  let sent = false;
   const say = (text: string) => {
     notice.textContent = text;
     notice.hidden = !text;
@@ -66,6 +67,7 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
     };
     // The back/forward cache may restore the page with its button disabled.
     addEventListener('pageshow', ({ persisted }) => persisted && free(), { signal });
+    sent = true;
     say('');
     button.disabled = true;
     button.textContent = busy;
@@ -124,7 +126,8 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   const unable = errorText('Configuration');
   const report = (able: boolean) => {
     if (!able) {
-      say(unable);
+      // Once a form was sent, the notice is about its outcome.
+      if (!sent) say(unable);
       query.set('error', 'Configuration');
     } else if (notice.textContent === unable) {
       say('');
