@@ -1,24 +1,26 @@
 //! Edits of advertisements, by their owner or by the staff.
 
-use super::{LONGEST_NOTE, SaveParams};
+use super::{EditError, LONGEST_NOTE, SaveParams, until_current};
 use crate::domain::access::Actor;
 use crate::domain::ads::draft::{AdDraft, AdDraftValidator};
 use crate::domain::ads::present::{ModeratedAd, OwnAd, Viewer};
 use crate::domain::ads::record::{AdRecord, AdWritten, Fragment};
 use crate::domain::entries::draft::{DraftNames, EditContext};
+use crate::domain::entries::record::Basis;
 use crate::domain::entries::text::typed_lines;
 use crate::domain::vocabulary::codes;
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
 use crate::domain::workflow::engine::Target;
 use crate::http::problem::{Answer, Problem};
-use crate::store::{AdAct, AdUpdate, Error, NewAd, Resemblance, Store, Submission};
+use crate::store::{AdAct, AdUpdate, Error, NewAd, Store, StoreReader, Submission};
 use axum::http::StatusCode;
 use jiff::Timestamp;
 use model::check::Stage;
-use model::{Document, EntryId, FieldProblem};
+use model::{Document, EntryId, FieldProblem, markdown};
 use serde::Deserialize;
 use serde_json::{Map, Value};
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// Reason codes of decisions (docs/content-model.md §4.1).
@@ -48,7 +50,7 @@ codes!(
 );
 
 /// What an action of the staff needs; each part concerns some actions only.
-#[derive(Default, Deserialize, ToSchema)]
+#[derive(Clone, Default, Deserialize, ToSchema)]
 pub(crate) struct AdActionRequest {
     /// Refused where it is another by now.
     pub version: Option<i64>,
@@ -64,7 +66,7 @@ pub(crate) struct AdActionRequest {
 }
 
 /// What an action of the owner needs; each part concerns some actions only.
-#[derive(Default, Deserialize, ToSchema)]
+#[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
 #[schema(as = AdAct)]
 pub(crate) struct OwnAdActionRequest {
@@ -80,6 +82,7 @@ pub(crate) struct OwnAdActionRequest {
 }
 
 /// What comes with an action.
+#[derive(Clone)]
 pub(crate) enum AdActionDetails {
     Owner(OwnAdActionRequest),
     Staff(AdActionRequest),
@@ -89,9 +92,45 @@ pub(crate) enum AdActionDetails {
 #[derive(Clone, Copy)]
 pub(crate) struct AdEditor<'a> {
     pub store: &'a Store,
+    pub caller: AdCaller,
+}
+
+/// What a reader has found for an edit: the stored advertisement and the facts of its checks.
+struct LoadedAd<'a> {
+    reader: &'a StoreReader<'a>,
+    current: &'a AdRecord,
+    validator: AdDraftValidator<'a>,
+    caller: AdCaller,
+}
+
+/// Who edits, and when.
+#[derive(Clone, Copy)]
+pub(crate) struct AdCaller {
     pub viewer: Viewer,
     pub actor: Actor,
     pub now: Timestamp,
+}
+
+impl AdCaller {
+    fn by_owner(self) -> bool {
+        self.viewer == Viewer::Owner
+    }
+
+    /// Loads what a draft is checked against. Those of others do not exist for an owner.
+    fn context(
+        self,
+        reader: &StoreReader<'_>,
+        id: Option<EntryId>,
+        sent: &Map<String, Value>,
+    ) -> Answer<EditContext<AdRecord>> {
+        let owner = self.by_owner().then_some(self.actor.id);
+        Ok(reader.ad_edit_context(id, owner, DraftNames::of(sent), self.now)?)
+    }
+
+    fn validator(self, context: &EditContext<AdRecord>) -> AdDraftValidator<'_> {
+        let current = context.current.as_ref();
+        AdDraftValidator { by_owner: self.by_owner(), current, facts: &context.facts }
+    }
 }
 
 impl AdEditor<'_> {
@@ -101,36 +140,58 @@ impl AdEditor<'_> {
         sent: Map<String, Value>,
         params: SaveParams,
     ) -> Answer<Option<AdWritten>> {
-        let context = self.context(None, &sent).await?;
-        let draft = self.validator(&context).validate(sent, params.stage(), Vec::new())?;
-        if params.check {
-            return Ok(None);
-        }
-        let AdDraft { document, contact, term_days, staff_note } = draft;
-        let new = NewAd { document, contact, term_days, staff_note };
-        let party = self.viewer.party();
-        let created = self.store.create_ad(new, params.publish, party, self.actor, self.now).await?;
-        self.log("create", &created);
-        Ok(Some(created))
+        let caller = self.caller;
+        let edit = || async {
+            let sent = sent.clone();
+            let checked = self.store.read(move |reader| {
+                let context = caller.context(reader, None, &sent)?;
+                let draft = caller.validator(&context).validate(sent, params.stage(), Vec::new())?;
+                let AdDraft { document, facts, contact, term_days, staff_note } = draft;
+                let publish = params.publish;
+                let party = caller.viewer.party();
+                let new = NewAd { party, document, facts, contact, term_days, staff_note, publish };
+                Ok::<_, Problem>((new, context.facts.site))
+            });
+            let (new, site) = checked.await?;
+            if params.check {
+                return Ok::<_, EditError>(None);
+            }
+            Ok(Some(self.store.create_ad(new, site, self.caller.actor, self.caller.now).await?))
+        };
+        let created = until_current(edit).await?;
+        created.iter().for_each(|written| self.log("create", written));
+        Ok(created)
     }
 
     /// Validates a draft by the rules of submission. Stores nothing.
     pub(crate) async fn check(&self, id: Option<EntryId>, sent: Map<String, Value>) -> Answer<()> {
-        let context = self.context(id, &sent).await?;
-        self.validator(&context).validate(sent, Stage::Publish, Vec::new())?;
-        Ok(())
+        let caller = self.caller;
+        let checked = self.store.read(move |reader| {
+            let context = caller.context(reader, id, &sent)?;
+            caller.validator(&context).validate(sent, Stage::Publish, Vec::new())?;
+            Ok::<_, Problem>(())
+        });
+        checked.await
     }
 
     /// Whether the stored advertisement passes the checks of publication.
     pub(crate) async fn is_ready(&self, id: EntryId) -> Answer<bool> {
-        let context = self.context(Some(id), &Map::new()).await?;
-        Ok(self.validator(&context).check_record().is_ok())
+        let caller = self.caller;
+        let ready = self.store.read(move |reader| {
+            let context = caller.context(reader, Some(id), &Map::new())?;
+            Ok::<_, Problem>(caller.validator(&context).check_record().is_ok())
+        });
+        ready.await
     }
 
     /// The document of a preview.
     pub(crate) async fn sketch(&self, sent: Map<String, Value>) -> Answer<Document> {
-        let context = self.context(None, &sent).await?;
-        Ok(self.validator(&context).sketch(sent)?)
+        let caller = self.caller;
+        let sketch = self.store.read(move |reader| {
+            let context = caller.context(reader, None, &sent)?;
+            Ok::<_, Problem>(caller.validator(&context).sketch(sent)?)
+        });
+        sketch.await
     }
 
     /// Saves a draft on top of the stored advertisement, and publishes it when asked to; `None`: it was only validated.
@@ -141,142 +202,168 @@ impl AdEditor<'_> {
         sent: Map<String, Value>,
         params: SaveParams,
     ) -> Answer<Option<AdWritten>> {
-        let context = self.context(Some(id), &sent).await?;
-        let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
-        // Refusals come before problems of the fields; the store decides again within the transaction.
-        let (party, state) = (self.viewer.party(), current.state(self.now));
-        decide_on_ad(AdAction::Save, party, state, &current.facts(self.now)).map_err(Error::Refused)?;
-        if current.entry.version != version {
-            return Err(self.refuse(Error::Conflict(Box::new(current.entry.clone()))).await);
-        }
-        // What readers see, or will again once its term is renewed, must stay complete.
-        let seen = self.by_owner() && matches!(state, AdState::Published | AdState::Expired);
-        let stage = if seen { Stage::Publish } else { params.stage() };
-        let draft = self.validator(&context).validate(sent, stage, Vec::new())?;
-        if params.check {
-            return Ok(None);
-        }
-        let AdDraft { document, contact, term_days, staff_note } = draft;
-        let staff_note = (!self.by_owner()).then_some(staff_note);
-        let update = AdUpdate { version, document, contact, term_days, staff_note };
-        let saved = self.store.update_ad(id, update, params.publish, party, self.actor, self.now).await;
-        let saved = match saved {
-            Ok(saved) => saved,
-            Err(error) => return Err(self.refuse(error).await),
+        let edit = || async {
+            let sent = sent.clone();
+            let checked = self.load(id, sent.clone(), move |loaded| {
+                let LoadedAd { reader, current, ref validator, caller } = *loaded;
+                // Refusals come before problems of the fields.
+                loaded.decide(AdAction::Save, current.facts(caller.now), Some(version))?;
+                // What readers see, or will again once its term is renewed, must stay complete.
+                let seen = matches!(current.state(caller.now), AdState::Published | AdState::Expired);
+                let stage = if caller.by_owner() && seen { Stage::Publish } else { params.stage() };
+                let AdDraft { document, facts, contact, term_days, staff_note } =
+                    validator.validate(sent, stage, Vec::new())?;
+                let (shown, price_looked_at) = reader.shown_with_price(id)?;
+                Ok(AdUpdate {
+                    party: caller.viewer.party(),
+                    document,
+                    facts,
+                    contact,
+                    term_days,
+                    staff_note: (!caller.by_owner()).then_some(staff_note),
+                    shown,
+                    price_looked_at,
+                    publish: params.publish,
+                })
+            });
+            let (update, basis) = checked.await?;
+            if params.check {
+                return Ok::<_, EditError>(None);
+            }
+            Ok(Some(self.store.update_ad(basis, update, self.caller.actor, self.caller.now).await?))
         };
-        self.log("save", &saved);
-        Ok(Some(saved))
+        let saved = until_current(edit).await?;
+        saved.iter().for_each(|written| self.log("save", written));
+        Ok(saved)
     }
 
     /// Takes the action that `name` picks for the state of an advertisement.
     pub(crate) async fn perform(
         &self,
         id: EntryId,
-        name: impl FnOnce(AdState) -> Option<AdAction>,
+        name: impl Fn(AdState) -> Option<AdAction>,
         details: AdActionDetails,
     ) -> Answer<AdWritten> {
-        let context = self.context(Some(id), &Map::new()).await?;
-        let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
-        let action = name(current.state(self.now)).ok_or_else(Problem::not_found)?;
-        let mut problems = Vec::new();
-        let mut act = match details {
-            AdActionDetails::Owner(request) => {
-                // Refusals come before problems of the request.
-                self.decide(action, current)?;
-                let agreed = action != AdAction::Submit || request.agree;
-                problems.extend((!agreed).then(|| FieldProblem::new("agree", "must_accept")));
-                owner_parameters(action, request)?
-            }
-            AdActionDetails::Staff(request) => staff_parameters(action, request, self.now)?,
+        let edit = || async {
+            let actions = AdState::ALL.map(|state| (state, name(state)));
+            let details = details.clone();
+            let checked = self.load(id, Map::new(), move |loaded| {
+                let state = loaded.current.state(loaded.caller.now);
+                let action = actions.into_iter().find(|(known, _)| *known == state);
+                let action = action.and_then(|(_, action)| action).ok_or_else(Problem::not_found)?;
+                loaded.act(action, details)
+            });
+            let (act, basis) = checked.await?;
+            let action = act.action;
+            Ok::<_, EditError>((
+                action,
+                self.store.act_on_ad(basis, act, self.caller.actor, self.caller.now).await?,
+            ))
         };
-        let to = self.decide(action, current)?;
-        // Undo restores a state that was already public, so it needs no validation.
-        let shows = action != AdAction::Undo && current.shows(action, to, self.now);
-        if action == AdAction::Submit || shows {
-            self.validator(&context).validate(Map::new(), Stage::Publish, problems)?;
-            if action == AdAction::Submit {
-                act.resemblance = Some(self.resemblance(current).await?);
-            }
-            // The action applies to exactly the version that was validated.
-            act.version.get_or_insert(current.entry.version);
-        }
-        let done = self.store.act_on_ad(id, action, act, self.viewer.party(), self.actor, self.now).await;
-        let done = match done {
-            Ok(done) => done,
-            Err(error) => return Err(self.refuse(error).await),
-        };
+        let (action, done) = until_current(edit).await?;
         self.log(action.code(), &done);
         Ok(done)
     }
 
-    fn by_owner(&self) -> bool {
-        self.viewer == Viewer::Owner
-    }
-
-    async fn context(&self, id: Option<EntryId>, sent: &Map<String, Value>) -> Answer<EditContext<AdRecord>> {
-        let (owner, now) = (self.by_owner().then_some(self.actor.id), self.now);
-        let names = DraftNames::of(sent);
-        Ok(self.store.read(move |reader| reader.ad_edit_context(id, owner, names, now)).await?)
-    }
-
-    fn validator<'b>(&self, context: &'b EditContext<AdRecord>) -> AdDraftValidator<'b> {
-        let current = context.current.as_ref();
-        AdDraftValidator { by_owner: self.by_owner(), current, facts: &context.facts }
-    }
-
-    /// Where an action leads; what comes with the call counts as given, and the store decides again by the call itself.
-    fn decide(&self, action: AdAction, current: &AdRecord) -> Answer<Target<AdState>> {
-        let trasher = current.is_trashed_by(self.actor.id);
-        let facts = AdFacts { words: true, reason: true, trasher, ..current.facts(self.now) };
-        let target = decide_on_ad(action, self.viewer.party(), current.state(self.now), &facts);
-        Ok(target.map_err(Error::Refused)?)
-    }
-
-    /// Compares an advertisement that is submitted with all others.
-    async fn resemblance(&self, record: &AdRecord) -> Answer<Resemblance> {
-        let (id, now) = (record.entry.id, self.now);
-        Ok(self.store.read(move |reader| reader.resemblance(id, now)).await?)
-    }
-
-    /// A conflict shows the newest state and who made it.
-    async fn refuse(&self, error: Error) -> Problem {
-        match error {
-            Error::Conflict(current) => {
-                // An owner does not learn which editor it was.
-                let by = current.changed_by.as_ref().filter(|_| !self.by_owner());
-                let name = by.map(|author| author.name.clone()).unwrap_or_default();
-                let title = "The advertisement has changed in the meantime";
-                let problem = Problem::new(StatusCode::CONFLICT, "stale-version", title)
-                    .with("key", "stale_version")
-                    .with_param("name", name.as_str())
-                    .with("name", name);
-                match self.store.read(move |reader| reader.ad(current.id)).await {
-                    Ok(newest) if self.by_owner() => problem.with_current(&OwnAd::of(&newest, self.now)),
-                    Ok(newest) => problem.with_current(&ModeratedAd::of(&newest, self.viewer, self.now)),
-                    Err(_) => problem,
-                }
-            }
-            Error::Claimed(name) => claimed_by(&name),
-            error => error.into(),
-        }
+    /// Loads an advertisement with everything an edit is checked against, and decides and checks the edit on the reader's
+    /// thread.
+    async fn load<T: Send + 'static>(
+        &self,
+        id: EntryId,
+        names: Map<String, Value>,
+        check: impl FnOnce(&LoadedAd<'_>) -> Answer<T> + Send + 'static,
+    ) -> Answer<(T, Basis<AdRecord>)> {
+        let caller = self.caller;
+        let checked = self.store.read(move |reader| {
+            let context = caller.context(reader, Some(id), &names)?;
+            let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
+            let checked =
+                check(&LoadedAd { reader, current, validator: caller.validator(&context), caller })?;
+            let basis = Basis { record: current.clone(), site: Arc::clone(&context.facts.site) };
+            Ok::<_, Problem>((checked, basis))
+        });
+        checked.await
     }
 
     fn log(&self, what: &str, written: &AdWritten) {
-        let (entry, user) = (written.record.entry.id.number(), self.actor.id.number());
+        let (entry, user) = (written.record.entry.id.number(), self.caller.actor.id.number());
         tracing::info!(what, kind = "advertisements", entry, user, seq = written.seq.number(), "edit");
     }
 }
 
-/// Another member of the staff reviews it.
-pub(crate) fn claimed_by(name: &str) -> Problem {
-    Problem::new(StatusCode::CONFLICT, "claimed", "Someone else is reviewing this")
-        .with("key", "claimed")
-        .with_param("name", name)
+impl LoadedAd<'_> {
+    /// Decides and checks an action.
+    fn act(&self, action: AdAction, details: AdActionDetails) -> Answer<AdAct> {
+        let LoadedAd { reader, current, ref validator, caller: AdCaller { viewer, actor, now } } = *self;
+        let trasher = current.is_trashed_by(actor.id);
+        let facts = |reason, words| AdFacts { reason, words, trasher, ..current.facts(now) };
+        let mut problems = Vec::new();
+        let (to, request) = match details {
+            AdActionDetails::Owner(request) => {
+                // Refusals come before problems of the request.
+                let words = request.text.as_deref().is_some_and(|text| !text.is_empty());
+                let to = self.decide(action, facts(false, words), request.version)?;
+                let agreed = action != AdAction::Submit || request.agree;
+                problems.extend((!agreed).then(|| FieldProblem::new("agree", "must_accept")));
+                (to, owner_parameters(action, request)?)
+            }
+            AdActionDetails::Staff(request) => {
+                let request = staff_parameters(action, request, now)?;
+                (self.decide(action, facts(!request.reason.is_empty(), false), request.version)?, request)
+            }
+        };
+        // Undo restores a state that was already public, so it needs no validation.
+        let checks = action == AdAction::Submit || action != AdAction::Undo && current.shows(action, to, now);
+        let facts = if checks {
+            validator.validate(Map::new(), Stage::Publish, problems)?.facts
+        } else {
+            markdown::facts_of(&current.entry.document.bodies)
+        };
+        let resembles = (action == AdAction::Submit).then(|| reader.resemblance_of(current, now));
+        let approved = reader.approved_text(current)?;
+        let act = AdAct::new(action, to, viewer.party(), facts, approved);
+        let AdParameters { reason, note, fragments, text, until, submission, .. } = request;
+        let resemblance = resembles.transpose()?;
+        Ok(AdAct { reason, note, fragments, text, until, submission, resemblance, ..act })
+    }
+
+    /// Where an action leads. A stale version is a conflict, which shows the newest state and who made it.
+    fn decide(&self, action: AdAction, facts: AdFacts, version: Option<i64>) -> Answer<Target<AdState>> {
+        let LoadedAd { current, caller: AdCaller { viewer, now, .. }, .. } = *self;
+        let to = decide_on_ad(action, viewer.party(), current.state(now), &facts).map_err(Error::Refused)?;
+        if version.is_none_or(|version| version == current.entry.version) {
+            return Ok(to);
+        }
+        // An owner does not learn which editor it was.
+        let by = current.entry.changed_by.as_ref().filter(|_| viewer != Viewer::Owner);
+        let name = by.map(|author| author.name.clone()).unwrap_or_default();
+        let title = "The advertisement has changed in the meantime";
+        let conflict = Problem::new(StatusCode::CONFLICT, "stale-version", title)
+            .with("key", "stale_version")
+            .with_param("name", name.as_str())
+            .with("name", name);
+        Err(match viewer {
+            Viewer::Owner => conflict.with_current(&OwnAd::of(current, now)),
+            Viewer::Staff(_) => conflict.with_current(&ModeratedAd::of(current, viewer, now)),
+        })
+    }
+}
+
+/// What comes with an action, validated.
+#[derive(Default)]
+struct AdParameters {
+    version: Option<i64>,
+    reason: String,
+    note: String,
+    fragments: Vec<Fragment>,
+    text: String,
+    until: Option<Timestamp>,
+    submission: Option<Submission>,
 }
 
 /// What comes with an owner's action, validated.
-fn owner_parameters(action: AdAction, request: OwnAdActionRequest) -> Answer<AdAct> {
-    let mut act = AdAct { version: request.version, ..AdAct::default() };
+fn owner_parameters(action: AdAction, request: OwnAdActionRequest) -> Answer<AdParameters> {
+    let mut act = AdParameters { version: request.version, ..AdParameters::default() };
     match action {
         AdAction::Submit => {
             act.submission = Some(Submission {
@@ -310,7 +397,7 @@ fn appeal(text: &str) -> Answer<String> {
 }
 
 /// What comes with an action of the staff, validated.
-fn staff_parameters(action: AdAction, request: AdActionRequest, now: Timestamp) -> Answer<AdAct> {
+fn staff_parameters(action: AdAction, request: AdActionRequest, now: Timestamp) -> Answer<AdParameters> {
     let reason = request.reason.unwrap_or_default();
     if !reason.is_empty() && !REASONS.contains(&reason.as_str()) {
         return Err(FieldProblem::new("reason", "bad_choice").with("value", reason).into());
@@ -331,5 +418,5 @@ fn staff_parameters(action: AdAction, request: AdActionRequest, now: Timestamp) 
         return Err(FieldProblem::new("until", "date_past").into());
     }
     let (version, fragments, until) = (request.version, request.fragments, request.until);
-    Ok(AdAct { version, reason, note, fragments, until, ..AdAct::default() })
+    Ok(AdParameters { version, reason, note, fragments, until, ..AdParameters::default() })
 }

@@ -1,19 +1,21 @@
 //! Edits of entries of every kind but advertisements.
 
-use super::{LONGEST_NOTE, SaveParams};
+use super::{EditError, EntryRevision, LONGEST_NOTE, SaveParams, until_current};
 use crate::domain::access::Actor;
-use crate::domain::entries::draft::{Draft, DraftNames, DraftValidator, EditContext};
-use crate::domain::entries::present::EntryForStaff;
-use crate::domain::entries::record::{EntryRecord, Written};
+use crate::domain::entries::draft::{Draft, DraftNames, DraftValidator};
+use crate::domain::entries::present::{EntryForStaff, WrittenEntry};
+use crate::domain::entries::record::{Basis, EntryRecord, Written};
 use crate::domain::entries::text::typed_lines;
-use crate::domain::workflow::editorial::{Context, EditorialAction, Policy, decide_on_entry};
+use crate::domain::workflow::editorial::{Context, EditorialAction, EntryState, Policy, decide_on_entry};
+use crate::domain::workflow::engine::Target;
 use crate::http::problem::{Answer, Problem};
 use crate::store::{EntryAct, Error, NewEntry, SlugChoice, Store, Update};
 use axum::http::StatusCode;
 use jiff::Timestamp;
-use model::{Document, EntryId, FieldProblem, Kind};
+use model::{Document, EntryId, FieldProblem, Kind, Site, Status};
 use serde::Deserialize;
 use serde_json::{Map, Value};
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// What an action needs; each part concerns some actions only.
@@ -29,17 +31,39 @@ pub(crate) struct EntryActionRequest {
 }
 
 /// Edits of one kind by one member of the staff.
+#[derive(Clone, Copy)]
 pub(crate) struct EntryEditor<'a> {
-    store: &'a Store,
-    kind: Kind,
-    pub context: Context,
+    pub store: &'a Store,
+    pub kind: Kind,
+    pub actor: Actor,
+    pub now: Timestamp,
 }
 
-impl<'a> EntryEditor<'a> {
+/// A durable edit, and the rules by which it was decided.
+pub(crate) struct Edited {
+    pub written: Written,
+    context: Context,
+}
+
+impl Edited {
+    /// The entry as its editor sees it afterwards.
+    pub(crate) fn present(&self) -> WrittenEntry {
+        WrittenEntry::of(&self.written, &self.context)
+    }
+}
+
+/// What a reader has found for an edit: the stored entry, the facts of its checks, and the rules of its decisions.
+struct Loaded<'a> {
+    current: &'a EntryRecord,
+    site: &'a Arc<Site>,
+    context: Context,
+    validator: DraftValidator<'a>,
+}
+
+impl EntryEditor<'_> {
     /// By the settings as they are now.
-    pub(crate) fn new(store: &'a Store, kind: Kind, actor: Actor, now: Timestamp) -> Answer<EntryEditor<'a>> {
-        let policy = Policy::of(&store.site()?.settings);
-        Ok(EntryEditor { store, kind, context: Context { actor, policy, now } })
+    pub(crate) fn context(&self) -> Answer<Context> {
+        Ok(context_of(self.actor, self.now, &*self.store.site()?))
     }
 
     /// Stores a new entry; `None`: it was only validated.
@@ -47,42 +71,66 @@ impl<'a> EntryEditor<'a> {
         &self,
         sent: Map<String, Value>,
         params: SaveParams,
-    ) -> Answer<Option<Written>> {
-        let Context { actor, now, .. } = self.context;
-        let context = self.load(None, DraftNames::of(&sent)).await?;
-        let draft = self.validator(&context).validate(sent, params.stage())?;
-        if params.check {
-            return Ok(None);
-        }
-        let slug = draft.slug.map_or(SlugChoice::Generated, SlugChoice::Exact);
-        let new = NewEntry { document: draft.document, slug, staff_note: draft.staff_note };
-        let created = self.store.create_entry(new, params.publish, actor, now).await?;
-        log("create", &created, actor);
-        Ok(Some(created))
+    ) -> Answer<Option<Edited>> {
+        let (kind, actor, now) = (self.kind, self.actor, self.now);
+        let edit = || async {
+            let sent = sent.clone();
+            let checked = self.store.read(move |reader| {
+                let known = reader.edit_context(kind, None, DraftNames::of(&sent), now)?;
+                let context = context_of(actor, now, &known.facts.site);
+                if params.publish {
+                    decide_on_entry(EditorialAction::Publish, &context, &EntryState::new(actor.id, now))
+                        .map_err(Error::Refused)?;
+                }
+                let validator = DraftValidator { kind, current: None, facts: &known.facts };
+                let Draft { document, facts, slug, staff_note } = validator.validate(sent, params.stage())?;
+                let slug = slug.map_or(SlugChoice::Generated, SlugChoice::Exact);
+                let new = NewEntry { document, facts, slug, staff_note, publish: params.publish };
+                Ok::<_, Problem>((new, known.facts.site, context))
+            });
+            let (new, site, context) = checked.await?;
+            if params.check {
+                return Ok::<_, EditError>(None);
+            }
+            let written = self.store.create_entry(new, site, actor, now).await?;
+            Ok(Some(Edited { written, context }))
+        };
+        let created = until_current(edit).await?;
+        created.iter().for_each(|edited| log("create", &edited.written, actor));
+        Ok(created)
     }
 
-    /// Saves a draft on top of the stored entry; `None`: it was only validated.
+    /// Saves a draft on top of the stored entry; `None`: it was only validated. `what` is its name in the log.
     pub(crate) async fn save(
         &self,
+        what: &str,
         id: EntryId,
-        version: i64,
-        sent: Map<String, Value>,
+        EntryRevision { version, draft }: EntryRevision,
         params: SaveParams,
-    ) -> Answer<Option<Written>> {
-        let Context { actor, now, .. } = self.context;
-        let context = self.load(Some(id), DraftNames::of(&sent)).await?;
-        let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
-        // Refusals come before problems of the fields; the store decides again within the transaction.
-        self.decide(EditorialAction::Save, current, Some(version))?;
-        let Draft { mut document, slug, staff_note } =
-            self.validator(&context).validate(sent, params.stage())?;
-        if params.check {
-            return Ok(None);
-        }
-        document.entry.slug = slug.unwrap_or_else(|| current.document.entry.slug.clone());
-        let update = Update { version, document, staff_note };
-        let saved = self.store.update_entry(self.kind, id, update, params.publish, actor, now).await;
-        saved.map(Some).map_err(|error| self.refuse(error))
+    ) -> Answer<Option<Edited>> {
+        let edit = || async {
+            let sent = draft.0.clone();
+            let checked = self.load(id, DraftNames::of(&sent), move |loaded| {
+                // Refusals come before problems of the fields.
+                loaded.decide(EditorialAction::Save, Some(version))?;
+                if params.publish {
+                    loaded.decide(EditorialAction::Publish, None)?;
+                }
+                let Draft { mut document, facts, slug, staff_note } =
+                    loaded.validator.validate(sent, params.stage())?;
+                document.entry.slug = slug.unwrap_or_else(|| loaded.current.document.entry.slug.clone());
+                Ok(Update { document, facts, staff_note, publish: params.publish })
+            });
+            let (update, basis, context) = checked.await?;
+            if params.check {
+                return Ok::<_, EditError>(None);
+            }
+            let written = self.store.update_entry(basis, update, self.actor, self.now).await?;
+            Ok(Some(Edited { written, context }))
+        };
+        let saved = until_current(edit).await?;
+        saved.iter().for_each(|edited| log(what, &edited.written, self.actor));
+        Ok(saved)
     }
 
     /// Takes one action on one entry.
@@ -91,76 +139,99 @@ impl<'a> EntryEditor<'a> {
         id: EntryId,
         action: EditorialAction,
         request: &EntryActionRequest,
-    ) -> Answer<Written> {
-        let Context { actor, now, .. } = self.context;
-        let mut act = parameters(request)?;
-        if matches!(action, EditorialAction::Publish | EditorialAction::Schedule | EditorialAction::Submit) {
-            let context = self.load(Some(id), DraftNames::default()).await?;
-            let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
-            // A stale version comes before problems of the newest text, which the caller has not seen.
-            self.decide(action, current, act.version)?;
-            let end = act.unpublish_at.or(current.document.entry.unpublish_at);
-            if action == EditorialAction::Schedule {
-                check_schedule(act.publish_at, end, now)?;
-            }
-            let end = end.filter(|_| action == EditorialAction::Schedule);
-            self.validator(&context).check_record(end)?;
-            // The action applies to exactly the version that was validated.
-            act.version.get_or_insert(current.version);
-        }
-        let done = self.store.act_on_entry(self.kind, id, action, act, actor, now).await;
-        let done = done.map_err(|error| self.refuse(error))?;
-        log(action.code(), &done, actor);
+    ) -> Answer<Edited> {
+        let now = self.now;
+        let note = action_note(request)?;
+        let EntryActionRequest { version, publish_at, unpublish_at, .. } = *request;
+        let edit = || async {
+            let note = note.clone();
+            let checked = self.load(id, DraftNames::default(), move |loaded| {
+                // A stale version comes before problems of the newest text, which the caller has not seen.
+                let to = loaded.decide(action, version)?;
+                let end = unpublish_at.or(loaded.current.document.entry.unpublish_at);
+                if action == EditorialAction::Schedule {
+                    check_schedule(publish_at, end, now)?;
+                }
+                let facts = match action {
+                    EditorialAction::Schedule => loaded.validator.check_record(end)?.facts,
+                    EditorialAction::Publish | EditorialAction::Submit => {
+                        loaded.validator.check_record(None)?.facts
+                    }
+                    _ => Default::default(),
+                };
+                Ok(EntryAct { action, to, publish_at, unpublish_at, note, facts })
+            });
+            let (act, basis, context) = checked.await?;
+            let written = self.store.act_on_entry(basis, act, self.actor, now).await?;
+            Ok::<_, EditError>(Edited { written, context })
+        };
+        let done = until_current(edit).await?;
+        log(action.code(), &done.written, self.actor);
         Ok(done)
     }
 
     /// The document of a preview.
     pub(crate) async fn sketch(&self, sent: Map<String, Value>) -> Answer<Document> {
-        let context = self.load(None, DraftNames::of(&sent)).await?;
-        Ok(self.validator(&context).sketch(sent)?)
+        let (kind, now) = (self.kind, self.now);
+        let sketch = self.store.read(move |reader| {
+            let known = reader.edit_context(kind, None, DraftNames::of(&sent), now)?;
+            let validator = DraftValidator { kind, current: None, facts: &known.facts };
+            Ok::<_, Problem>(validator.sketch(sent)?)
+        });
+        sketch.await
     }
 
-    /// What a draft is checked against.
-    async fn load(&self, id: Option<EntryId>, names: DraftNames) -> Answer<EditContext<EntryRecord>> {
-        let (kind, now) = (self.kind, self.context.now);
-        Ok(self.store.read(move |reader| reader.edit_context(kind, id, names, now)).await?)
-    }
-
-    fn validator<'b>(&self, context: &'b EditContext<EntryRecord>) -> DraftValidator<'b> {
-        DraftValidator { kind: self.kind, current: context.current.as_ref(), facts: &context.facts }
-    }
-
-    fn decide(&self, action: EditorialAction, current: &EntryRecord, version: Option<i64>) -> Answer<()> {
-        decide_on_entry(action, &self.context, &current.entry_state(self.context.now))
-            .map_err(Error::Refused)?;
-        if version.is_some_and(|version| version != current.version) {
-            return Err(self.refuse(Error::Conflict(Box::new(current.clone()))));
-        }
-        Ok(())
-    }
-
-    /// A conflict shows the newest state and who made it.
-    fn refuse(&self, error: Error) -> Problem {
-        match error {
-            Error::Conflict(current) => {
-                let by = current.changed_by.as_ref();
-                let own = by.is_some_and(|author| author.id == self.context.actor.id);
-                let name = by.map(|author| author.name.clone()).unwrap_or_default();
-                Problem::new(StatusCode::CONFLICT, "stale-version", "The entry has changed in the meantime")
-                    .with("key", "stale_version")
-                    .with_param("name", name.as_str())
-                    .with("name", name)
-                    // By the same user: in another window, or in a request whose answer was lost.
-                    .with("own", own)
-                    .with_current(&EntryForStaff::of(&current, &self.context))
-            }
-            error => error.into(),
-        }
+    /// Loads an entry with everything an edit is checked against, and decides and checks the edit on the reader's thread.
+    async fn load<T: Send + 'static>(
+        &self,
+        id: EntryId,
+        names: DraftNames,
+        check: impl FnOnce(&Loaded<'_>) -> Answer<T> + Send + 'static,
+    ) -> Answer<(T, Basis<EntryRecord>, Context)> {
+        let (kind, actor, now) = (self.kind, self.actor, self.now);
+        let checked = self.store.read(move |reader| {
+            let known = reader.edit_context(kind, Some(id), names, now)?;
+            let current = known.current.as_ref().ok_or_else(Problem::not_found)?;
+            let context = context_of(actor, now, &known.facts.site);
+            let validator = DraftValidator { kind, current: Some(current), facts: &known.facts };
+            let loaded = Loaded { current, site: &known.facts.site, context, validator };
+            let checked = check(&loaded)?;
+            let basis = Basis { record: current.clone(), site: Arc::clone(loaded.site) };
+            Ok::<_, Problem>((checked, basis, context))
+        });
+        checked.await
     }
 }
 
+impl Loaded<'_> {
+    /// Where an action leads. A stale version is a conflict, which shows the newest state and who made it.
+    fn decide(&self, action: EditorialAction, version: Option<i64>) -> Answer<Target<Status>> {
+        let Loaded { current, context, .. } = self;
+        let to =
+            decide_on_entry(action, context, &current.entry_state(context.now)).map_err(Error::Refused)?;
+        if version.is_none_or(|version| version == current.version) {
+            return Ok(to);
+        }
+        let by = current.changed_by.as_ref();
+        let name = by.map(|author| author.name.clone()).unwrap_or_default();
+        let title = "The entry has changed in the meantime";
+        let conflict = Problem::new(StatusCode::CONFLICT, "stale-version", title)
+            .with("key", "stale_version")
+            .with_param("name", name.as_str())
+            .with("name", name)
+            // By the same user: in another window, or in a request whose answer was lost.
+            .with("own", by.is_some_and(|author| author.id == context.actor.id))
+            .with_current(&EntryForStaff::of(current, context));
+        Err(conflict)
+    }
+}
+
+fn context_of(actor: Actor, now: Timestamp, site: &Site) -> Context {
+    Context { actor, policy: Policy::of(&site.settings), now }
+}
+
 /// Logs an edit.
-pub(crate) fn log(what: &str, written: &Written, actor: Actor) {
+fn log(what: &str, written: &Written, actor: Actor) {
     let record = &written.record;
     tracing::info!(
         what,
@@ -172,15 +243,14 @@ pub(crate) fn log(what: &str, written: &Written, actor: Actor) {
     );
 }
 
-/// What comes with an action, validated.
-fn parameters(request: &EntryActionRequest) -> Answer<EntryAct> {
+/// The note of an action, tidied.
+fn action_note(request: &EntryActionRequest) -> Answer<String> {
     let note = request.note.as_deref().map(typed_lines).unwrap_or_default();
     let length = note.chars().count();
     if length > LONGEST_NOTE {
         return Err(FieldProblem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
     }
-    let EntryActionRequest { version, publish_at, unpublish_at, .. } = *request;
-    Ok(EntryAct { version, publish_at, unpublish_at, note })
+    Ok(note)
 }
 
 /// The times of a schedule. A beginning that has passed means now (docs/content-model.md §1.1).

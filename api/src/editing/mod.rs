@@ -1,10 +1,13 @@
-//! Edits of entries and advertisements: load once, decide, validate, hand over to the store. The dashboard and an owner's
+//! Edits of entries and advertisements. A reader loads what an edit concerns once; the edit is decided and checked on that
+//! thread; the store writes it, unless what it was checked against has changed meanwhile. The dashboard and an owner's
 //! account share these flows. They know no router and no session.
 
 pub(crate) mod ads;
 pub(crate) mod entries;
 
 use crate::domain::vocabulary::EntryDraft;
+use crate::http::problem::{Answer, Problem};
+use crate::store::Error;
 use model::check::Stage;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -36,4 +39,44 @@ pub(crate) struct EntryRevision {
     pub version: i64,
     #[serde(flatten)]
     pub draft: EntryDraft,
+}
+
+/// How often an edit is decided and checked again. Each time, another edit of the same record or of the site was faster.
+const ATTEMPTS: u32 = 10;
+
+/// Why one attempt at an edit failed.
+enum EditError {
+    /// Its record or the site has changed since it was checked.
+    Outdated,
+    Problem(Problem),
+}
+
+impl From<Error> for EditError {
+    fn from(error: Error) -> EditError {
+        match error {
+            Error::Outdated => EditError::Outdated,
+            error => EditError::Problem(error.into()),
+        }
+    }
+}
+
+impl From<Problem> for EditError {
+    fn from(problem: Problem) -> EditError {
+        EditError::Problem(problem)
+    }
+}
+
+/// Repeats an edit from its load on, until nothing has changed between load and commit.
+async fn until_current<T, F>(attempt: impl Fn() -> F) -> Answer<T>
+where
+    F: Future<Output = Result<T, EditError>>,
+{
+    for _ in 0..ATTEMPTS {
+        match attempt().await {
+            Err(EditError::Outdated) => {}
+            Err(EditError::Problem(problem)) => return Err(problem),
+            Ok(done) => return Ok(done),
+        }
+    }
+    Err(Problem::busy())
 }

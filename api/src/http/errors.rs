@@ -39,6 +39,15 @@ impl From<CategoryRefusal> for Problem {
     }
 }
 
+impl Problem {
+    /// 409: another member of the staff reviews it.
+    pub(crate) fn claimed(name: &str) -> Problem {
+        Problem::new(StatusCode::CONFLICT, "claimed", "Someone else is reviewing this")
+            .with("key", "claimed")
+            .with_param("name", name)
+    }
+}
+
 impl From<store::Error> for Problem {
     /// Conflicts are answered by the resource that can show the current entry; elsewhere they say only that
     /// there is one.
@@ -46,12 +55,13 @@ impl From<store::Error> for Problem {
         match error {
             store::Error::NotFound => Problem::not_found(),
             store::Error::Refused(refusal) => refusal.into(),
-            store::Error::Conflict(_) => {
+            store::Error::Outdated => {
                 Problem::conflict("stale-version", "The entry has changed in the meantime")
             }
             store::Error::SiteConflict(_) | store::Error::SettingsConflict(_) => {
                 Problem::changed_meanwhile().with("params", json!({ "name": "" })).with("name", "")
             }
+            store::Error::Claimed(name) => Problem::claimed(&name),
             store::Error::Invalid(problems) => Problem::invalid(&problems),
             store::Error::InUse(n) => Problem::in_use(n),
             store::Error::OwnAccount => {

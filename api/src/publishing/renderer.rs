@@ -225,7 +225,7 @@ impl PageRenderer for ThemeRenderer {
         entry: &Entry,
         bodies: &[String; 2],
     ) -> Result<Option<String>, PageError> {
-        let facts = bodies.each_ref().map(|body| markdown::facts(body));
+        let facts = markdown::facts_of(&bodies);
         // No entry has this id: rows of real ones stay as they are.
         let mut draft = Entry { id: EntryId(-1), ..entry.clone() };
         let Some(publisher) = self.publisher() else { return Ok(None) };

@@ -1,7 +1,6 @@
 //! What may go wrong in an operation of the store.
 
 use super::engine::{self, Failure};
-use crate::domain::entries::record::EntryRecord;
 use crate::domain::site_record::{SettingsRecord, SiteRecord};
 use crate::domain::workflow::engine::Refusal;
 use std::path::{Path, PathBuf};
@@ -13,9 +12,9 @@ pub type Result<T> = std::result::Result<T, Error>;
 pub enum Error {
     #[error("no such record")]
     NotFound,
-    /// The caller's version is not the newest; carries the newest.
-    #[error("the entry was changed in the meantime")]
-    Conflict(Box<EntryRecord>),
+    /// What an edit was decided and checked against has changed; the caller decides and checks again.
+    #[error("the entry or the site was changed in the meantime")]
+    Outdated,
     /// The same of a document of the site.
     #[error("the document was changed in the meantime")]
     SiteConflict(Box<SiteRecord>),

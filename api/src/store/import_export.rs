@@ -8,11 +8,11 @@ use super::{
     EntryRecord, Error, Result, Store, StoreReader, ads, media, publication, published, row, site, site_cache,
 };
 use crate::store::Tx;
-use crate::store::engine::{Db, params};
+use crate::store::engine::Db;
 use crate::support::private_files;
 use generator::content::Portal;
 use jiff::Timestamp;
-use model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug};
+use model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug, markdown};
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
@@ -235,14 +235,15 @@ fn import_document(
     for (list, serial) in &document.entry.serials {
         published::note_serial(tx, kind, list, *serial)?;
     }
+    let public = document.entry.status.is_public();
     let id = put(tx, known.as_ref(), &document)?;
-    add_revision(tx, id, &document)?;
+    document.entry.id = id;
+    add_revision(tx, &document, public)?;
     if kind == Kind::Advertisements {
         ads::adopt(tx, id, &document.entry)?;
     }
-    if document.entry.status.is_public() {
-        published::put(tx, id, &document)?;
-        tx.execute("UPDATE entries SET live_revision = head_revision WHERE id = ?1", [id])?;
+    if public {
+        published::put(tx, &document, &markdown::facts_of(&document.bodies))?;
     } else {
         published::withdraw(tx, id)?;
         note_last_public(tx, id)?;
@@ -293,11 +294,8 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &Document) -> Result<
         };
         return insert_head(tx, &new);
     };
-    update_head(tx, known.id, &Head { columns, translated, with_dates: true, staff_note: None })?;
-    tx.execute(
-        "UPDATE entries SET status = ?2, published_at = ?3 WHERE id = ?1",
-        params![known.id, row::code(entry.status)?, row::maybe_unix_seconds(entry.published_at)],
-    )?;
+    let state = Some((entry.status, entry.published_at));
+    update_head(tx, known.id, &Head { columns, translated, with_dates: true, state, staff_note: None })?;
     Ok(known.id)
 }
 

@@ -56,6 +56,7 @@ mod stats;
 mod sweeps;
 pub mod tree_delivery;
 mod tx;
+mod unparsed;
 mod uploads;
 mod user_edits;
 mod users;
@@ -67,7 +68,7 @@ pub use activity::{ActivityLine, ActivityPage, ActivityQuery, Difference};
 pub use ads::{
     AdAct, AdPage, AdQuery, AdScope, AdUpdate, Complaint, ComplaintPage, ComplaintQuery, ComplaintRecord,
     ComplaintScope, ComplaintSnapshot, ComplaintTarget, ContactInfo, DeliveryOutcome, InboundMessage, NewAd,
-    NewMessage, REASONS, Resemblance, Submission,
+    NewMessage, PublicText, REASONS, Resemblance, Submission,
 };
 pub use archive::AccountExport;
 pub use copies::{

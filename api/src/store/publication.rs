@@ -19,8 +19,12 @@ pub struct Change {
 
 const PUBLISHED_SEQ: &str = "published_seq";
 
-/// Records a change inside the edit's own transaction (invariant 3).
+/// Records a change inside the edit's own transaction (invariant 3). An entry that has changed cannot be put back as it was
+/// before it came into the trash.
 pub(super) fn record(tx: &Tx<'_>, kind: &str, subject: Option<EntryId>) -> Result<Seq> {
+    if let Some(entry) = subject {
+        tx.execute("DELETE FROM undo WHERE entry_id = ?1", [entry])?;
+    }
     let seq = tx.insert(
         "INSERT INTO changes (kind, subject, at) VALUES (?1, ?2, ?3)",
         params![kind, subject, row::unix_seconds(tx.now)],

@@ -1,38 +1,50 @@
 //! What is, or at its time will be, public: materialised when an entry is published.
 
 use super::{EntryRecord, Result, StoreReader, document, row};
+use crate::domain::ids::RevisionId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
-use model::{Document, Entry, EntryId, Kind, Record, Site, Status, markdown};
+use model::markdown::{self, BodyFacts};
+use model::{Document, Entry, EntryId, Kind, Record, Site, Status};
 
-/// Makes the head revision of an entry the public one. Sets status, dates and serials, in `live` and in the
-/// head revision, so that a file made of either is the same.
-pub(super) fn publish(tx: &Tx<'_>, record: &EntryRecord) -> Result<()> {
-    let site = tx.site()?;
-    let mut document = record.document.clone();
-    let entry = &mut document.entry;
-    entry.status = Status::Published;
-    date(entry, record, tx.now);
-    number(tx, entry, site)?;
-    tx.execute(
-        "UPDATE revisions SET doc = ?2 WHERE id = ?1",
-        params![record.head_revision, document::encode(&document.entry)?],
-    )?;
-    put(tx, record.id, &document)?;
+/// Makes a head revision that [`stamp`] has prepared the public one, and another version of its entry. `live` and the
+/// revision say the same, so that a file made of either is the same.
+pub(super) fn publish(
+    tx: &Tx<'_>,
+    head: RevisionId,
+    document: &Document,
+    facts: &[BodyFacts; 2],
+) -> Result<()> {
     let entry = &document.entry;
+    tx.execute("UPDATE revisions SET doc = ?2 WHERE id = ?1", params![head, document::encode(entry)?])?;
+    put(tx, document, facts)?;
     tx.execute(
-        "UPDATE entries SET status = 'published', live_revision = head_revision, published_at = ?2,
-                publish_at = ?3, unpublish_at = ?4
-         WHERE id = ?1",
-        params![
-            record.id,
-            row::maybe_unix_seconds(entry.published_at),
-            row::maybe_unix_seconds(entry.publish_at),
-            row::maybe_unix_seconds(entry.unpublish_at)
-        ],
+        "UPDATE entries SET status = :status, live_revision = head_revision, published_at = :published_at,
+                publish_at = :publish_at, unpublish_at = :unpublish_at, version = version + 1, updated_at = :now
+         WHERE id = :id",
+        named! {
+            ":id": entry.id,
+            ":status": row::code(entry.status)?,
+            ":published_at": row::maybe_unix_seconds(entry.published_at),
+            ":publish_at": row::maybe_unix_seconds(entry.publish_at),
+            ":unpublish_at": row::maybe_unix_seconds(entry.unpublish_at),
+            ":now": row::unix_seconds(tx.now),
+        },
     )?;
     Ok(())
+}
+
+/// Gives an entry that is to become public its status, dates and serials.
+pub(super) fn stamp(
+    tx: &Tx<'_>,
+    entry: &mut Entry,
+    published_at: Option<Timestamp>,
+    reads_the_same: bool,
+) -> Result<()> {
+    entry.status = Status::Published;
+    date(entry, published_at, reads_the_same, tx.now);
+    number(tx, entry, tx.site()?)
 }
 
 /// The head revision of an entry as publishing it would make it, without a change. A scheduled one is returned as at
@@ -43,7 +55,7 @@ pub(super) fn forecast(db: &Db, record: &EntryRecord, site: &Site, now: Timestam
     entry.status = Status::Published;
     entry.publish_at = entry.publish_at.filter(|at| *at <= now);
     entry.unpublish_at = None;
-    date(entry, record, now);
+    date(entry, record.published_at, !record.pending && record.live.is_some(), now);
     let lists = model::lists(entry, site);
     entry.serials.retain(|list, _| lists.contains(list));
     let mut last = db.prepare("SELECT last FROM serials WHERE list = ?1")?;
@@ -58,17 +70,12 @@ pub(super) fn forecast(db: &Db, record: &EntryRecord, site: &Site, now: Timestam
 }
 
 /// Sets the dates readers see: the first publication, and the last change of the public text after it.
-fn date(entry: &mut Entry, record: &EntryRecord, now: Timestamp) {
+fn date(entry: &mut Entry, published_at: Option<Timestamp>, reads_the_same: bool, now: Timestamp) {
     let scheduled = entry.publish_at.filter(|at| *at > now);
-    match record.published_at.filter(|at| *at <= now) {
-        None => entry.published_at = Some(scheduled.unwrap_or(now)),
-        Some(first) => {
-            entry.published_at = Some(first);
-            let reads_the_same = !record.pending && record.live.is_some();
-            if !reads_the_same {
-                entry.updated_at = Some(now);
-            }
-        }
+    let first = published_at.filter(|at| *at <= now);
+    entry.published_at = Some(first.or(scheduled).unwrap_or(now));
+    if first.is_some() && !reads_the_same {
+        entry.updated_at = Some(now);
     }
 }
 
@@ -121,12 +128,13 @@ impl StoreReader<'_> {
         let document = self.query(|db| forecast(db, record, &site, now))?;
         let mut entry = document.entry;
         entry.id = record.id;
-        Ok(Record { entry, facts: document.bodies.each_ref().map(|body| markdown::facts(body)) })
+        Ok(Record { entry, facts: markdown::facts_of(&document.bodies) })
     }
 }
 
-/// Writes the public form of an entry.
-pub(super) fn put(db: &Db, id: EntryId, document: &Document) -> Result<()> {
+/// Writes the public form of an entry; `facts` are those of its bodies.
+pub(super) fn put(db: &Db, document: &Document, facts: &[BodyFacts; 2]) -> Result<()> {
+    let entry = &document.entry;
     db.execute(
         "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
          VALUES (:entry_id, :kind, :slug, :entry, :facts, :body_ua, :body_us)
@@ -134,14 +142,23 @@ pub(super) fn put(db: &Db, id: EntryId, document: &Document) -> Result<()> {
          facts = excluded.facts,
              body_ua = excluded.body_ua, body_us = excluded.body_us",
         named! {
-            ":entry_id": id,
-            ":kind": document.entry.kind().collection(),
-            ":slug": document.entry.slug.as_str(),
-            ":entry": document::encode(&document.entry)?,
-            ":facts": serde_json::to_string(&document.bodies.each_ref().map(|body| markdown::facts(body)))?,
+            ":entry_id": entry.id,
+            ":kind": entry.kind().collection(),
+            ":slug": entry.slug.as_str(),
+            ":entry": document::encode(entry)?,
+            ":facts": serde_json::to_string(facts)?,
             ":body_ua": document.bodies[0],
             ":body_us": document.bodies[1],
         },
+    )?;
+    Ok(())
+}
+
+/// Writes the data of the public form alone; bodies and facts stay.
+pub(super) fn put_entry(db: &Db, entry: &Entry) -> Result<()> {
+    db.execute(
+        "UPDATE live SET slug = ?2, entry = ?3 WHERE entry_id = ?1",
+        params![entry.id, entry.slug.as_str(), document::encode(entry)?],
     )?;
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! A write transaction with what every step of it shares.
 
-use super::Result;
 use super::engine::Db;
 use super::site_cache::SiteCache;
+use super::{Error, Result};
 use crate::domain::ids::UserId;
 use jiff::Timestamp;
 use model::Site;
@@ -32,6 +32,11 @@ impl<'a> Tx<'a> {
         }
         let site = self.cache.within(self.db)?;
         Ok(self.site.get_or_init(|| site))
+    }
+
+    /// Refuses an edit that was checked against another state of the site.
+    pub(super) fn expect_site(&self, site: &Arc<Site>) -> Result<()> {
+        if std::ptr::eq(self.site()?, Arc::as_ptr(site)) { Ok(()) } else { Err(Error::Outdated) }
     }
 
     /// The same transaction by another actor, or by the server (`None`).

@@ -23,6 +23,7 @@ use api::support::clock::{Clock, FixedClock, SharedClock};
 use generator::theme::Messages;
 use generator::view::Hsts;
 use jiff::Timestamp;
+use model::markdown::facts_of;
 use model::{Category, Document, Entry, Kind, Locale, Localized, Person, Settings, Site, Slug, Tag, slugify};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -372,15 +373,20 @@ impl Portal {
         });
         let entry: Entry = serde_json::from_value(entry).unwrap();
         let bodies = [format!("Стоїть у коморі: {title}."), String::new()];
+        self.publish(Document { entry, bodies }, Actor { id: self.users[&role].id, role: Role::Admin })
+    }
+
+    /// Stores a document as a new public entry; its number.
+    pub(crate) fn publish(&self, document: Document, actor: Actor) -> i64 {
         let new = NewEntry {
+            facts: facts_of(&document.bodies),
+            document,
             slug: SlugChoice::Generated,
-            document: Document { entry, bodies },
             staff_note: String::new(),
+            publish: true,
         };
-        let actor = Actor { id: self.users[&role].id, role: Role::Admin };
-        let runtime = tokio::runtime::Runtime::new().unwrap();
-        let written = runtime.block_on(self.store.create_entry(new, true, actor, self.clock.now())).unwrap();
-        written.record.id.0
+        let created = self.store.create_entry(new, self.store.site().unwrap(), actor, self.clock.now());
+        tokio::runtime::Runtime::new().unwrap().block_on(created).unwrap().record.id.0
     }
 
     /// The first column of what a query finds, as text.

@@ -409,10 +409,23 @@ fn people_and_places_are_followed_too() {
         admin.call("DELETE", &format!("/api/dashboard/locations/{}?into={}", city["id"], other["id"]), None);
     assert_eq!(answer.status, 204, "{}", answer.text());
     assert_eq!(reread(&editor, &story)["location"], "medison");
+    // Campaigns name the places where they run.
+    let campaign = json!({
+        "texts": { "ua": { "title": "Пекарня" } },
+        "fields": { "advertiser_name": "Пекарня", "location_ids": ["medison"] },
+    });
+    let answer = admin.call("POST", "/api/dashboard/reklama", Some(&campaign));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let other = named(&admin, "/api/dashboard/locations", "medison");
+    assert_eq!(other["used"], 2);
+    assert_eq!(change(&admin, "locations", &other, &json!({ "slug": "madison" })).status, 200);
+    let path = format!("/api/dashboard/reklama/{}", answer.json()["id"]);
+    assert_eq!(admin.get(&path).json()["fields"]["location_ids"], json!(["madison"]));
+    let other = named(&admin, "/api/dashboard/locations", "madison");
     let order = json!({ "items": [other["id"], region["id"]] });
     let ordered = admin.call("POST", "/api/dashboard/locations/order", Some(&order)).json();
     let slugs: Vec<&Value> = ordered["items"].as_array().unwrap().iter().map(|one| &one["slug"]).collect();
-    assert_eq!(slugs, [&json!("ssha"), &json!("medison"), &json!("viskonsyn")]);
+    assert_eq!(slugs, [&json!("ssha"), &json!("madison"), &json!("viskonsyn")]);
     let twice = json!({ "items": [other["id"], other["id"], 999_999] });
     let answer = admin.call("POST", "/api/dashboard/locations/order", Some(&twice)).json();
     let paths: Vec<&String> = answer["errors"].as_object().unwrap().keys().collect();

@@ -4,11 +4,15 @@ use crate::ads::{block, board, create, draft, errors, submit, upload};
 use crate::entries;
 use crate::portal::{Portal, start};
 use api::domain::access::{Actor, Role};
+use api::domain::ads::record::AdRecord;
+use api::domain::entries::record::{Basis, EntryRecord};
 use api::domain::workflow::ad_steps::{AdAction as Action, Party};
-use api::store::{AdAct, Error, NewAd, NewEntry, SiteSet, SlugChoice, Submission, Update};
+use api::domain::workflow::ads::decide_on_ad;
+use api::store::{AdAct, Error, NewAd, SiteSet, Submission, Update};
 use api::support::clock::Clock;
 use futures_util::FutureExt;
-use model::{EntryId, Kind, Slug};
+use model::markdown::facts_of;
+use model::{EntryId, Kind};
 use serde_json::{Value, json};
 use std::pin::Pin;
 use std::time::Duration;
@@ -70,37 +74,68 @@ fn an_edit_of_the_site_is_used_even_if_its_caller_went_away() {
 #[test]
 fn a_save_is_refused_when_its_category_was_deleted_after_its_validation() {
     let portal = start();
-    let (editor, now) = (actor(&portal, Role::Editor), portal.clock.now());
-    let set = SiteSet::Categories(Kind::News);
-    let browser = portal.signed_in(Role::Editor);
-    let old = browser.call("POST", "/api/dashboard/news", Some(&entries::draft("Новина про освіту"))).json();
-    let old = portal.read(|reader| reader.entry(Kind::News, EntryId(old["id"].as_i64().unwrap())));
-    let mut document = old.document.clone();
-    document.entry.category = Some(Slug::new("kultura").unwrap());
-    let unused = portal
-        .store
-        .read_blocking(|reader| reader.site_records(set))
-        .unwrap()
-        .into_iter()
-        .find(|row| row.document["slug"] == "kultura")
-        .unwrap();
+    let (browser, other) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Editor));
+    let (set, admin) = (SiteSet::Categories(Kind::News), actor(&portal, Role::Admin));
+    let draft = entries::draft("Новина про освіту");
+    let old = browser.call("POST", "/api/dashboard/news", Some(&draft)).json();
+    let rows = portal.store.read_blocking(|reader| reader.site_records(set)).unwrap();
+    let unused = rows.into_iter().find(|row| row.document["slug"] == "kultura").unwrap();
     let before = portal.column("SELECT count(*) FROM revisions");
 
     let held = Held::by(&portal);
-    let admin = actor(&portal, Role::Admin);
+    let now = portal.clock.now();
     let deleted = queued(portal.store.delete_site_record(set, unused.id, None, admin, now));
-    let slug = SlugChoice::Generated;
-    let new = NewEntry { document: document.clone(), slug, staff_note: String::new() };
-    let created = queued(portal.store.create_entry(new, true, editor, now));
-    let update = Update { version: old.version, document, staff_note: String::new() };
-    let updated = queued(portal.store.update_entry(Kind::News, old.id, update, false, editor, now));
-    drop(held);
+    let mut new = draft;
+    new["category"] = json!("kultura");
+    let change = json!({ "version": old["version"], "category": "kultura" });
+    let path = format!("/api/dashboard/news/{}", old["id"]);
+    let answers = std::thread::scope(|scope| {
+        let calls = [("POST", "/api/dashboard/news?publish=true", &new), ("PUT", path.as_str(), &change)];
+        let calls = [browser, other]
+            .into_iter()
+            .zip(calls)
+            .map(|(browser, (verb, path, body))| scope.spawn(move || browser.call(verb, path, Some(body))));
+        let calls: Vec<_> = calls.collect();
+        // Long enough for readers to find the category, so that both jobs wait behind its deletion.
+        std::thread::sleep(Duration::from_millis(500));
+        drop(held);
+        calls.into_iter().map(|call| call.join().unwrap()).collect::<Vec<_>>()
+    });
     block(deleted).unwrap();
-    for answer in [block(created), block(updated)] {
-        let Err(Error::Invalid(problems)) = answer else { panic!("{answer:?}") };
-        assert_eq!((problems[0].path.as_str(), problems[0].key), ("category", "bad_choice"));
+    for answer in answers {
+        assert_eq!((answer.status, errors(&answer)), (422, vec!["category: bad_choice".to_owned()]));
     }
     assert_eq!(portal.column("SELECT count(*) FROM revisions"), before);
+}
+
+#[test]
+fn an_edit_is_refused_when_anything_it_was_checked_against_has_changed() {
+    let portal = start();
+    let browser = portal.signed_in(Role::Editor);
+    let new = browser.call("POST", "/api/dashboard/news", Some(&entries::draft("Новина про освіту"))).json();
+    let read = || portal.read(|reader| reader.entry(Kind::News, EntryId(new["id"].as_i64().unwrap())));
+    let save = |record: EntryRecord, site| {
+        let document = record.document.clone();
+        let facts = facts_of(&document.bodies);
+        let update = Update { document, facts, staff_note: String::new(), publish: false };
+        let (editor, now) = (actor(&portal, Role::Editor), portal.clock.now());
+        block(portal.store.update_entry(Basis { record, site }, update, editor, now))
+    };
+    let (record, site) = (read(), portal.store.site().unwrap());
+    // A new site, although nothing in it concerns the entry.
+    let set = SiteSet::Categories(Kind::News);
+    let admin = actor(&portal, Role::Admin);
+    block(portal.store.create_site_record(set, category("sport"), admin, portal.clock.now())).unwrap();
+    assert!(matches!(save(record.clone(), site), Err(Error::Outdated)));
+    let site = || portal.store.site().unwrap();
+    save(record.clone(), site()).unwrap();
+    assert!(matches!(save(record, site()), Err(Error::Outdated)), "its version has grown");
+    // The author's account goes, which is no new version.
+    let record = read();
+    let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
+    db.execute("UPDATE entries SET author_id = NULL", ()).unwrap();
+    assert!(matches!(save(record, site()), Err(Error::Outdated)));
+    save(read(), site()).unwrap();
 }
 
 #[test]
@@ -140,8 +175,16 @@ fn drafts_are_counted_in_the_transaction_that_stores_one_more() {
     let owner = actor(&portal, Role::Member);
     let more = || {
         let contact = api::domain::ads::rules::Contact::default();
-        let new = NewAd { document: document.clone(), contact, term_days: 30, staff_note: String::new() };
-        portal.store.create_ad(new, false, Party::Owner, owner, now)
+        let new = NewAd {
+            party: Party::Owner,
+            facts: facts_of(&document.bodies),
+            document: document.clone(),
+            contact,
+            term_days: 30,
+            staff_note: String::new(),
+            publish: false,
+        };
+        portal.store.create_ad(new, portal.store.site().unwrap(), owner, now)
     };
     block(async {
         for _ in 2..50 {
@@ -186,12 +229,19 @@ fn two(portal: &Portal, texts: [usize; 2], photo: bool) -> [(EntryId, Actor); 2]
     })
 }
 
-fn sent_in(portal: &Portal, id: EntryId) -> AdAct {
-    AdAct {
-        submission: Some(Submission { trapped: false, seconds: Some(60) }),
-        resemblance: Some(portal.read(|reader| reader.resemblance(id, portal.clock.now()))),
-        ..AdAct::default()
-    }
+/// An owner's action, decided and checked on what is stored now.
+fn decided(portal: &Portal, id: EntryId, action: Action) -> (Basis<AdRecord>, AdAct) {
+    let (now, site) = (portal.clock.now(), portal.store.site().unwrap());
+    portal.read(|reader| {
+        let record = reader.ad(id)?;
+        let to = decide_on_ad(action, Party::Owner, record.state(now), &record.facts(now)).unwrap();
+        let facts = facts_of(&record.entry.document.bodies);
+        let act = AdAct::new(action, to, Party::Owner, facts, reader.approved_text(&record)?);
+        let submission =
+            (action == Action::Submit).then_some(Submission { trapped: false, seconds: Some(60) });
+        let resemblance = Some(reader.resemblance_of(&record, now)?);
+        Ok((Basis { record, site }, AdAct { submission, resemblance, ..act }))
+    })
 }
 
 #[test]
@@ -200,14 +250,13 @@ fn of_two_equal_advertisements_in_one_commit_the_second_resembles_the_first() {
         let portal = board();
         let ads = two(&portal, texts, photo);
         // Readers compare both before either is sent in.
-        let acts = ads.map(|(id, _)| sent_in(&portal, id));
+        let acts = ads.map(|(id, _)| decided(&portal, id, Action::Submit));
         let held = Held::by(&portal);
         let jobs: Vec<_> = ads
             .iter()
             .zip(acts)
-            .map(|((id, owner), act)| {
-                let now = portal.clock.now();
-                queued(portal.store.act_on_ad(*id, Action::Submit, act, Party::Owner, *owner, now))
+            .map(|((_, owner), (basis, act))| {
+                queued(portal.store.act_on_ad(basis, act, *owner, portal.clock.now()))
             })
             .collect();
         drop(held);
@@ -223,11 +272,11 @@ fn an_advertisement_that_left_after_the_comparison_is_not_resembled() {
     let [(first, owner), (second, other)] = two(&portal, [0, 0], true);
     let now = portal.clock.now();
     let acted =
-        |id, action, act, party, actor| block(portal.store.act_on_ad(id, action, act, party, actor, now));
-    acted(first, Action::Submit, sent_in(&portal, first), Party::Owner, owner).unwrap();
-    let compared = sent_in(&portal, second);
-    acted(first, Action::Withdraw, AdAct::default(), Party::Owner, owner).unwrap();
-    acted(second, Action::Submit, compared, Party::Owner, other).unwrap();
+        |(basis, act): (Basis<AdRecord>, AdAct), actor| block(portal.store.act_on_ad(basis, act, actor, now));
+    acted(decided(&portal, first, Action::Submit), owner).unwrap();
+    let compared = decided(&portal, second, Action::Submit);
+    acted(decided(&portal, first, Action::Withdraw), owner).unwrap();
+    acted(compared, other).unwrap();
     let signs = signs(&portal, second);
     assert!(!signs.iter().any(|code| code.starts_with("same_")), "{signs:?}");
 }

@@ -7,15 +7,18 @@ use crate::addresses::{BASE, is_what_the_export_builds, theme};
 use crate::ads::block;
 use api::background::Tasks;
 use api::domain::access::{Actor, Role};
+use api::domain::entries::record::Basis;
 use api::domain::ids::UserId;
 use api::domain::workflow::editorial::EditorialAction as Action;
+use api::domain::workflow::engine::Target;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
 use api::store::{DATABASE, EntryAct, ExportScope, Store};
 use generator::content;
 use jiff::Timestamp;
-use model::{Document, EntryId, Kind, Slug};
+use model::markdown::facts_of;
+use model::{Document, EntryId, Kind, Slug, Status};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
@@ -73,8 +76,17 @@ fn the_record_of_an_earlier_version_is_migrated() {
     // The third left the address last, and keeps it while it is withdrawn.
     assert_eq!(former(&documents), [pair("khor-a", "khor"), pair("shkola-c", "shkola")]);
     publishes(&store);
-    let (id, act, admin) = (EntryId(7), EntryAct::default(), Actor { id: UserId(1), role: Role::Admin });
-    block(store.act_on_entry(Kind::Services, id, Action::Publish, act, admin, now())).unwrap();
+    let record = store.read_blocking(|reader| reader.entry(Kind::Services, EntryId(7))).unwrap();
+    let act = EntryAct {
+        action: Action::Publish,
+        to: Target::State(Status::Published),
+        publish_at: None,
+        unpublish_at: None,
+        note: String::new(),
+        facts: facts_of(&record.document.bodies),
+    };
+    let basis = Basis { record, site: store.site().unwrap() };
+    block(store.act_on_entry(basis, act, Actor { id: UserId(1), role: Role::Admin }, now())).unwrap();
 }
 
 #[test]

@@ -4,8 +4,6 @@ use crate::browser::{Answer, Browser};
 use crate::portal::{Portal, Setup, start_with};
 use api::domain::access::{Actor, Role};
 use api::domain::ids::Seq;
-use api::store::{NewEntry, SlugChoice};
-use api::support::clock::Clock;
 use model::{Document, Entry};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -284,10 +282,7 @@ fn campaign(portal: &Portal, title: &str, target: &str, more: &Value) -> i64 {
     entry["fields"].as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     let entry: Entry = serde_json::from_value(entry).unwrap();
     let document = Document { entry, bodies: [String::new(), String::new()] };
-    let new = NewEntry { slug: SlugChoice::Generated, document, staff_note: String::new() };
-    let actor = Actor { id: portal.users[&Role::Admin].id, role: Role::Admin };
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    runtime.block_on(portal.store.create_entry(new, true, actor, portal.clock.now())).unwrap().record.id.0
+    portal.publish(document, Actor { id: portal.users[&Role::Admin].id, role: Role::Admin })
 }
 
 fn click(browser: &Browser, id: i64, query: &str, headers: &[(&str, &str)]) -> Answer {

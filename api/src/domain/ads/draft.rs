@@ -4,9 +4,10 @@
 use super::dates::fields_mut;
 use super::record::AdRecord;
 use super::rules::{self, Contact};
-use crate::domain::entries::draft::{DraftError, DraftValidator, EditFacts};
+use crate::domain::entries::draft::{Draft, DraftError, DraftValidator, EditFacts};
 use crate::domain::entries::known_keys;
 use model::check::{Stage, fields};
+use model::markdown::BodyFacts;
 use model::{Document, FieldProblem, Kind, Locale, MediaHash, Site};
 use serde_json::{Map, Value};
 
@@ -33,6 +34,8 @@ const DEFAULT_TERM: i64 = 30;
 /// A checked draft.
 pub(crate) struct AdDraft {
     pub document: Document,
+    /// Of its bodies.
+    pub facts: [BodyFacts; 2],
     pub contact: Contact,
     pub term_days: i64,
     pub staff_note: String,
@@ -71,8 +74,8 @@ impl AdDraftValidator<'_> {
         let draft = rules::AdInput { value: &merged, contact: &contact, term_days };
         let strictness = if self.by_owner { stage } else { Stage::Save };
         problems.extend(rules::problems(&draft, &self.facts.site, strictness));
-        let draft = self.entry().check(merged, stage, problems)?;
-        Ok(AdDraft { document: draft.document, contact, term_days, staff_note: draft.staff_note })
+        let Draft { document, facts, staff_note, .. } = self.entry().check(merged, stage, problems)?;
+        Ok(AdDraft { document, facts, contact, term_days, staff_note })
     }
 
     /// Checks the stored advertisement for publication.

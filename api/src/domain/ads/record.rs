@@ -5,7 +5,7 @@ use super::risk::RiskSignal;
 use super::rules::Contact;
 use crate::domain::access::Role;
 use crate::domain::accounts::email_address::Email;
-use crate::domain::entries::record::{Author, EntryRecord};
+use crate::domain::entries::record::{Author, EntryRecord, RecordStamp};
 use crate::domain::ids::{DecisionId, Pid, RevisionId, Seq, UserId};
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::domain::workflow::ads::{AdFacts, Terms};
@@ -76,6 +76,8 @@ impl Decision {
 #[derive(Clone, Debug, PartialEq)]
 pub struct AdRecord {
     pub entry: EntryRecord,
+    /// Of its entry, of what it has beside it, and of its owner.
+    pub stamp: RecordStamp,
     /// The end of its address.
     pub pid: Pid,
     pub contact: Contact,
@@ -202,4 +204,6 @@ impl AdRecord {
 pub struct AdWritten {
     pub record: AdRecord,
     pub seq: Seq,
+    /// It no longer exists; the record is as it was.
+    pub erased: bool,
 }

@@ -11,6 +11,7 @@ use super::text::{tidy, typed_line, without_nulls};
 use jiff::Timestamp;
 use model::check::fields::{self, Type};
 use model::check::{self, Stage};
+use model::markdown::BodyFacts;
 use model::{
     Document, Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug, is_name_of_file, is_reserved,
 };
@@ -90,6 +91,8 @@ fn hash_of(value: &Value) -> Option<MediaHash> {
 /// A checked draft.
 pub(crate) struct Draft {
     pub document: Document,
+    /// Of its bodies.
+    pub facts: [BodyFacts; 2],
     /// `None`: the store makes one from the title.
     pub slug: Option<Slug>,
     pub staff_note: String,
@@ -147,7 +150,8 @@ impl DraftValidator<'_> {
         // By the names that pictures have now: Markdown names the pictures that come with it.
         let named = merged.get("media").and_then(Value::as_array).into_iter().flatten();
         let pictures: Vec<&str> = named.filter_map(|picture| picture.get("name")?.as_str()).collect();
-        problems.extend(check::bodies(self.kind, &merged, &pictures));
+        let (facts, of_bodies) = check::bodies(self.kind, &merged, &pictures);
+        problems.extend(of_bodies);
         let slug = self.slug(&merged, &mut problems);
         self.check_times(&merged, stage, &mut problems);
         let note = merged.get("staff_note").and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -158,7 +162,7 @@ impl DraftValidator<'_> {
         }
         if problems.is_empty() {
             let document = self.document(merged, slug.as_ref())?;
-            return Ok(Draft { document, slug, staff_note: note });
+            return Ok(Draft { document, facts, slug, staff_note: note });
         }
         for problem in &mut problems {
             if problem.path == "related" || problem.path.starts_with("related.") {
@@ -184,14 +188,14 @@ impl DraftValidator<'_> {
     }
 
     /// Checks the stored entry for publication, until `unpublish_at` where that comes with the call.
-    pub(crate) fn check_record(&self, unpublish_at: Option<Timestamp>) -> Result<(), DraftError> {
+    pub(crate) fn check_record(&self, unpublish_at: Option<Timestamp>) -> Result<Draft, DraftError> {
         let mut sent = Map::new();
         if let Some(end) = unpublish_at {
             // The call brings a beginning of its own, which was compared with this end.
             sent.insert("publish_at".to_owned(), Value::Null);
             sent.insert("unpublish_at".to_owned(), json!(end));
         }
-        self.validate(sent, Stage::Publish).map(|_| ())
+        self.validate(sent, Stage::Publish)
     }
 
     /// Whether a path leads to a choice of the field table, and not to a category or location, which may no longer exist.

@@ -3,8 +3,9 @@
 use crate::domain::ids::{RevisionId, Seq, UserId};
 use crate::domain::workflow::editorial::{EditorialState, EntryState};
 use jiff::Timestamp;
-use model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
+use model::{Document, Entry, EntryId, Kind, Locale, Site, Status, Translation};
 use serde::Serialize;
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// A member of the staff as others see them.
@@ -27,9 +28,21 @@ pub struct Note {
     pub note: String,
 }
 
+/// A digest of everything stored of a record that decisions depend on: as long as it is the same, what was decided and
+/// checked holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RecordStamp(pub [u8; 32]);
+
+/// What an edit was decided and checked against. The store refuses the edit when any of it has changed since.
+pub struct Basis<R> {
+    pub record: R,
+    pub site: Arc<Site>,
+}
+
 /// An entry with its head revision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryRecord {
+    pub stamp: RecordStamp,
     pub id: EntryId,
     pub kind: Kind,
     pub status: Status,

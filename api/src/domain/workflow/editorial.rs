@@ -121,6 +121,13 @@ pub struct EntryState {
     pub trashed: Option<(UserId, Timestamp)>,
 }
 
+impl EntryState {
+    /// Of an entry that its author is about to create.
+    pub fn new(author: UserId, now: Timestamp) -> EntryState {
+        EntryState { state: EditorialState::Draft, author: Some(author), changed_at: now, trashed: None }
+    }
+}
+
 /// How long an entry can be taken out of the trash as it was. Longer than a notice stays on the screen, even one that
 /// the user holds there: after that, [`EditorialAction::Restore`] is left.
 pub const UNDO: SignedDuration = SignedDuration::from_mins(10);

@@ -7,7 +7,7 @@ use crate::domain::ads::record::AdRecord;
 use crate::domain::vocabulary::{AdDraft as AdDocument, LocaleCode};
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::editing::SaveParams;
-use crate::editing::ads::{AdActionDetails, AdEditor, OwnAdActionRequest};
+use crate::editing::ads::{AdActionDetails, AdCaller, AdEditor, OwnAdActionRequest};
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Created, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, entry_id};
@@ -26,7 +26,7 @@ const MOST_PER_PAGE: u32 = 100;
 /// Edits by the owner.
 fn editor<'a>(app: &'a Shared, me: &SignedIn) -> AdEditor<'a> {
     let actor = Actor { id: me.user.id, role: me.user.role };
-    AdEditor { store: &app.store, viewer: Viewer::Owner, actor, now: app.clock.now() }
+    AdEditor { store: &app.store, caller: AdCaller { viewer: Viewer::Owner, actor, now: app.clock.now() } }
 }
 
 /// Which of the user’s advertisements.

@@ -11,7 +11,7 @@ use crate::domain::ads::record::{AdRecord, AdWritten};
 use crate::domain::ids::{RevisionId, Seq};
 use crate::domain::vocabulary::EntryDraft;
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
-use crate::editing::ads::{AdActionDetails, AdActionRequest, AdEditor, claimed_by};
+use crate::editing::ads::{AdActionDetails, AdActionRequest, AdCaller, AdEditor};
 use crate::editing::{EntryRevision, SaveParams};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
@@ -101,7 +101,8 @@ fn viewer(staff: &Staff<Collection>) -> Viewer {
 
 /// Edits by the caller.
 pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>) -> AdEditor<'a> {
-    AdEditor { store: &app.store, viewer: viewer(staff), actor: staff.actor(), now: app.clock.now() }
+    let caller = AdCaller { viewer: viewer(staff), actor: staff.actor(), now: app.clock.now() };
+    AdEditor { store: &app.store, caller }
 }
 
 /// An advertisement with everything that was decided about it, and what readers see while an edit waits.
@@ -146,7 +147,7 @@ async fn list(
     AppState(app): AppState<Shared>,
     QueryInput(params): QueryInput<ListParams>,
 ) -> Answer<Json<Page<ModeratedAd>>> {
-    let context = entries::editor(&app, &staff, Kind::Advertisements)?.context;
+    let context = entries::editor(&app, &staff, Kind::Advertisements).context()?;
     let query = query(params, Kind::Advertisements, &*app.store.site()?, &context)?;
     let (page, per_page) = (query.page, query.per_page);
     let viewer = viewer(&staff);
@@ -249,17 +250,12 @@ async fn act(
 ) -> Answer<Json<AdAfterAction>> {
     let (viewer, details) = (viewer(&staff), AdActionDetails::Staff(request));
     let done = editor(&app, &staff).perform(id, |state| action_of(&code, state), details).await?;
-    let (now, AdWritten { record, seq: change }) = (app.clock.now(), done);
-    let after = app.store.read(move |reader| {
-        Ok(Json(if reader.ad(record.entry.id).is_err() {
-            let ad = ModeratedAd::of(&record, viewer, now);
-            AdAfterAction::Erased(Box::new(ErasedAd { ad, change }))
-        } else {
-            let ad = under_review(reader, &record, viewer, now)?;
-            AdAfterAction::Written(Box::new(WrittenAd { ad, change }))
-        }))
-    });
-    after.await
+    Ok(Json(if done.erased {
+        let (ad, change) = (ModeratedAd::of(&done.record, viewer, app.clock.now()), done.seq);
+        AdAfterAction::Erased(Box::new(ErasedAd { ad, change }))
+    } else {
+        AdAfterAction::Written(Box::new(written(&app, done, viewer).await?))
+    }))
 }
 
 /// Moves an advertisement to the trash; checks the version where the caller names one.
@@ -301,6 +297,6 @@ async fn claim(
             let viewer = viewer(&staff);
             app.store.read(move |reader| under_review(reader, &record, viewer, now).map(Json)).await
         }
-        Err(holder) => Err(claimed_by(&holder.name)),
+        Err(holder) => Err(Problem::claimed(&holder.name)),
     }
 }

@@ -128,7 +128,7 @@ async fn perform(
         unpublish_at: request.unpublish_at,
     };
     // The settings are read for each entry: they may change meanwhile.
-    let done = entries::editor(app, staff, kind)?.perform(id, action, &details).await?;
+    let done = entries::editor(app, staff, kind).perform(id, action, &details).await?.written;
     let (version, status) = (done.record.version, done.record.status);
     Ok(ChangedEntry { id: item.id, version, status, change: done.seq })
 }

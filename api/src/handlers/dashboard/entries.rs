@@ -4,7 +4,7 @@ use crate::app::{App, Shared};
 use crate::domain::entries::present::{EntryForStaff, WrittenEntry};
 use crate::domain::vocabulary::EntryDraft;
 use crate::domain::workflow::editorial::EditorialAction;
-use crate::editing::entries::{EntryActionRequest, EntryEditor, log};
+use crate::editing::entries::{EntryActionRequest, EntryEditor};
 use crate::editing::{EntryRevision, SaveParams};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::Answer;
@@ -36,8 +36,8 @@ impl SegmentCode for EditorialAction {
 }
 
 /// Edits by the caller.
-pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>, kind: Kind) -> Answer<EntryEditor<'a>> {
-    EntryEditor::new(&app.store, kind, staff.actor(), app.clock.now())
+pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>, kind: Kind) -> EntryEditor<'a> {
+    EntryEditor { store: &app.store, kind, actor: staff.actor(), now: app.clock.now() }
 }
 
 pub(super) async fn create(
@@ -47,9 +47,8 @@ pub(super) async fn create(
     QueryInput(params): QueryInput<SaveParams>,
     JsonBody(draft): JsonBody<EntryDraft>,
 ) -> Answer<Either<Created<WrittenEntry>, NoContent>> {
-    let editor = editor(&app, &staff, kind)?;
-    let Some(created) = editor.create(draft.0, params).await? else { return Ok(Either::Second(NoContent)) };
-    Ok(Either::First(Created(WrittenEntry::of(&created, &editor.context))))
+    let created = editor(&app, &staff, kind).create(draft.0, params).await?;
+    Ok(created.map_or(Either::Second(NoContent), |entry| Either::First(Created(entry.present()))))
 }
 
 pub(super) async fn read(
@@ -59,7 +58,7 @@ pub(super) async fn read(
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<EntryForStaff>> {
     let record = app.store.read(move |reader| reader.entry(kind, id)).await?;
-    Ok(Json(EntryForStaff::of(&record, &editor(&app, &staff, kind)?.context)))
+    Ok(Json(EntryForStaff::of(&record, &editor(&app, &staff, kind).context()?)))
 }
 
 pub(super) async fn update(
@@ -68,13 +67,10 @@ pub(super) async fn update(
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<SaveParams>,
-    JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
+    JsonBody(revision): JsonBody<EntryRevision>,
 ) -> Answer<Either<Json<WrittenEntry>, NoContent>> {
-    let editor = editor(&app, &staff, kind)?;
-    let saved = editor.save(id, version, draft.0, params).await?;
-    let Some(saved) = saved else { return Ok(Either::Second(NoContent)) };
-    log("save", &saved, staff.actor());
-    Ok(Either::First(Json(WrittenEntry::of(&saved, &editor.context))))
+    let saved = editor(&app, &staff, kind).save("save", id, revision, params).await?;
+    Ok(saved.map_or(Either::Second(NoContent), |entry| Either::First(Json(entry.present()))))
 }
 
 pub(super) async fn act(
@@ -84,9 +80,7 @@ pub(super) async fn act(
     PathInput((Id(id), Coded(action))): PathInput<(Id, Coded<EditorialAction>)>,
     MaybeJson(request): MaybeJson<EntryActionRequest>,
 ) -> Answer<Json<WrittenEntry>> {
-    let editor = editor(&app, &staff, kind)?;
-    let done = editor.perform(id, action, &request).await?;
-    Ok(Json(WrittenEntry::of(&done, &editor.context)))
+    Ok(Json(editor(&app, &staff, kind).perform(id, action, &request).await?.present()))
 }
 
 /// Moves an entry to the trash; checks the version where the caller names one.
@@ -98,7 +92,6 @@ pub(super) async fn remove(
     QueryInput(params): QueryInput<TrashParams>,
 ) -> Answer<NoContent> {
     let request = EntryActionRequest { version: params.version, ..EntryActionRequest::default() };
-    let editor = editor(&app, &staff, kind)?;
-    editor.perform(id, EditorialAction::Delete, &request).await?;
+    editor(&app, &staff, kind).perform(id, EditorialAction::Delete, &request).await?;
     Ok(NoContent)
 }

@@ -123,7 +123,7 @@ pub(super) async fn list(
     Extension(kind): Extension<Kind>,
     QueryInput(params): QueryInput<ListParams>,
 ) -> Answer<Json<Page<EntryLine>>> {
-    let context = editor(&app, &staff, kind)?.context;
+    let context = editor(&app, &staff, kind).context()?;
     let query = query(params, kind, &*app.store.site()?, &context)?;
     let (page, per_page) = (query.page, query.per_page);
     let rows = app.store.read(move |reader| reader.entries(&query)).await?;

@@ -36,7 +36,7 @@ pub(super) async fn create(
     let mut document = if kind == Kind::Advertisements {
         ads::editor(&app, &staff).sketch(draft).await?
     } else {
-        entries::editor(&app, &staff, kind)?.sketch(draft).await?
+        entries::editor(&app, &staff, kind).sketch(draft).await?
     };
     if let Some(id) = params.id {
         let id = id.parse().map(EntryId).map_err(|_| Problem::not_found())?;

@@ -6,8 +6,7 @@ use crate::domain::entries::present::{EntryDocument, WrittenEntry};
 use crate::domain::entries::record::Author;
 use crate::domain::ids::RevisionId;
 use crate::domain::vocabulary::EntryDraft;
-use crate::editing::SaveParams;
-use crate::editing::entries::log;
+use crate::editing::{EntryRevision, SaveParams};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Id, JsonBody, Page, PathInput, QueryInput};
@@ -107,9 +106,8 @@ pub(super) async fn restore(
     JsonBody(request): JsonBody<RestoreRequest>,
 ) -> Answer<Json<WrittenEntry>> {
     let draft = draft(&app.store.read(move |reader| reader.revision(kind, id, revision)).await?);
-    let editor = editor(&app, &staff, kind)?;
-    let saved = editor.save(id, request.version, draft.0, SaveParams::default()).await?;
-    let saved = saved.ok_or_else(Problem::not_found)?;
-    log("restore_revision", &saved, staff.actor());
-    Ok(Json(WrittenEntry::of(&saved, &editor.context)))
+    let revision = EntryRevision { version: request.version, draft };
+    let editor = editor(&app, &staff, kind);
+    let saved = editor.save("restore_revision", id, revision, SaveParams::default()).await?;
+    Ok(Json(saved.ok_or_else(Problem::not_found)?.present()))
 }

@@ -5,7 +5,7 @@ use super::plain::{PageTexts, page};
 use crate::app::{App, Shared};
 use crate::domain::access::{Actor, Role};
 use crate::domain::ads::present::Viewer;
-use crate::editing::ads::AdEditor;
+use crate::editing::ads::{AdCaller, AdEditor};
 use crate::guards::csrf::Csrf;
 use crate::http::problem::Answer;
 use crate::http::{HtmlPage, PathInput};
@@ -83,7 +83,8 @@ async fn is_ready(app: &App, link: &Link) -> Answer<bool> {
     let (Some(id), Some(user)) = (link.entry, link.user) else { return Ok(false) };
     // Only the owner's id matters: the link is theirs, whatever their role.
     let actor = Actor { id: user, role: Role::Member };
-    let editor = AdEditor { store: &app.store, viewer: Viewer::Owner, actor, now: app.clock.now() };
+    let caller = AdCaller { viewer: Viewer::Owner, actor, now: app.clock.now() };
+    let editor = AdEditor { store: &app.store, caller };
     match editor.is_ready(id).await {
         Err(problem) if problem.status() == StatusCode::NOT_FOUND => Ok(false),
         ready => ready,

@@ -9,22 +9,35 @@ use super::{AdRecord, AdWritten, Fragment, mails, read};
 use crate::domain::access::Actor;
 use crate::domain::ads::dates::{Dates, fields};
 use crate::domain::ads::risk;
+use crate::domain::entries::record::Basis;
+use crate::domain::ids::Seq;
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
 use crate::domain::workflow::engine::Target;
 use crate::store::activity::Difference;
-use crate::store::engine::{named, params};
+use crate::store::engine::{Db, named, params};
+use crate::store::unparsed::Unparsed;
 use crate::store::{Error, Result, Store, Tx, entries, publication, row};
 use crate::support::token;
 use jiff::Timestamp;
-use model::{EntryId, Kind, Status};
+use model::markdown::{self, BodyFacts};
+use model::{Document, EntryId, Kind, Status};
 use serde_json::json;
 
-/// One step and what comes with it.
-#[derive(Clone, Debug, Default)]
+/// A text with the facts of its bodies.
+#[derive(Clone, Debug)]
+pub struct PublicText {
+    pub document: Document,
+    pub facts: [BodyFacts; 2],
+}
+
+/// An action that the caller has decided, and what comes with it.
+#[derive(Clone, Debug)]
 pub struct AdAct {
-    /// `None`: the newest is meant.
-    pub version: Option<i64>,
+    pub action: AdAction,
+    /// Where it leads.
+    pub to: Target<AdState>,
+    pub party: Party,
     /// A code of docs/content-model.md §4.1.
     pub reason: String,
     pub note: String,
@@ -37,84 +50,160 @@ pub struct AdAct {
     pub submission: Option<Submission>,
     /// What a reader found it to resemble, when it is sent in. `None`: the writer compares it with all others.
     pub resemblance: Option<Resemblance>,
+    /// Of the bodies of the head.
+    pub facts: [BodyFacts; 2],
+    /// What readers see, or saw last when they see nothing.
+    pub approved: Option<PublicText>,
+}
+
+impl AdAct {
+    /// An action without anything that people send; `facts` and `approved` are those of the advertisement.
+    pub fn new(
+        action: AdAction,
+        to: Target<AdState>,
+        party: Party,
+        facts: [BodyFacts; 2],
+        approved: Option<PublicText>,
+    ) -> AdAct {
+        AdAct {
+            action,
+            to,
+            party,
+            reason: String::new(),
+            note: String::new(),
+            fragments: Vec::new(),
+            text: String::new(),
+            until: None,
+            submission: None,
+            resemblance: None,
+            facts,
+            approved,
+        }
+    }
+
+    /// The same of an advertisement that this transaction has read.
+    pub(super) fn of(
+        db: &Db,
+        record: &AdRecord,
+        action: AdAction,
+        to: Target<AdState>,
+        party: Party,
+    ) -> Result<AdAct> {
+        let facts = markdown::facts_of(&record.entry.document.bodies);
+        Ok(AdAct::new(action, to, party, facts, read::approved(db, record)?))
+    }
 }
 
 impl Store {
-    /// Does `action` to an advertisement.
+    /// Takes an action on an advertisement.
     pub async fn act_on_ad(
         &self,
-        id: EntryId,
-        action: AdAction,
+        basis: Basis<AdRecord>,
         act: AdAct,
-        party: Party,
         actor: Actor,
         now: Timestamp,
     ) -> Result<AdWritten> {
-        self.edit(Some(actor.id), now, move |tx| perform(tx, id, action, &act, party)).await
+        let edited = self.edit(Some(actor.id), now, move |tx| {
+            expect(tx, &basis)?;
+            perform(tx, &basis.record, &act)
+        });
+        edited.await?.parse()
+    }
+}
+
+/// Refuses an edit when anything that it was decided and checked against has changed.
+pub(super) fn expect(tx: &Tx<'_>, basis: &Basis<AdRecord>) -> Result<()> {
+    tx.expect_site(&basis.site)?;
+    let same = read::fetch(tx, basis.record.entry.id)?.stamp == basis.record.stamp;
+    if same { Ok(()) } else { Err(Error::Outdated) }
+}
+
+/// The end of an edit: its change, and the advertisement after it.
+pub(super) fn finish(tx: &Tx<'_>, id: EntryId) -> Result<UnparsedAdEdit> {
+    let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
+    Ok(UnparsedAdEdit { record: read::fetch(tx, id)?, seq, erased: false })
+}
+
+/// An edit as the writer thread returns it.
+pub(super) struct UnparsedAdEdit {
+    record: Unparsed<AdRecord>,
+    seq: Seq,
+    erased: bool,
+}
+
+impl UnparsedAdEdit {
+    pub(super) fn parse(self) -> Result<AdWritten> {
+        Ok(AdWritten { record: self.record.parse()?, seq: self.seq, erased: self.erased })
     }
 }
 
 /// One step in the caller's transaction, with its change and its line in the log.
-pub(super) fn perform(
-    tx: &Tx<'_>,
-    id: EntryId,
-    action: AdAction,
-    act: &AdAct,
-    party: Party,
-) -> Result<AdWritten> {
-    let current = read::load(tx, id)?;
-    let facts = AdFacts {
-        reason: !act.reason.is_empty(),
-        words: !act.text.is_empty(),
-        trasher: tx.actor.is_some_and(|actor| current.is_trashed_by(actor)),
-        ..current.facts(tx.now)
-    };
-    let to = decide_on_ad(action, party, current.state(tx.now), &facts).map_err(Error::Refused)?;
-    if act.version.is_some_and(|version| version != current.entry.version) {
-        return Err(Error::Conflict(Box::new(current.entry)));
-    }
+pub(super) fn perform(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<UnparsedAdEdit> {
+    let AdAct { action, to, party, .. } = *act;
+    let id = current.entry.id;
     let step = Step { tx, act };
-    step.allow(&current, action, to, party)?;
-    let erased = to == Target::Nothing;
+    step.allow(current, action, to, party)?;
     let logged = party != Party::Owner;
-    if erased && logged {
-        // Before the words go: they go from the log as well.
-        entries::log(tx, action.code(), &current.entry, &[])?;
-    }
-    match action {
-        AdAction::Submit => step.submit(&current, to, &facts, party)?,
-        AdAction::Undo => entries::undo(tx, &current.entry, tx.site()?)?,
-        AdAction::Delete => {
-            let before = entries::before_trash(tx, id)?;
-            step.apply_step(&current, action, to)?;
-            entries::keep_undo(tx, id, &before)?;
+    if to == Target::Nothing {
+        // What is erased can be described as it was for the last time. Its words leave the log as well.
+        let record = read::fetch(tx, id)?;
+        if logged {
+            entries::log(tx, action.code(), &current.entry.document.entry, &[])?;
         }
-        _ => step.apply_step(&current, action, to)?,
+        step.apply_step(current, action, to)?;
+        let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
+        return Ok(UnparsedAdEdit { record, seq, erased: true });
+    }
+    let before = (action == AdAction::Delete).then(|| entries::before_trash(tx, id)).transpose()?;
+    let (mut status, mut dates) = step.after(current, action, to);
+    match action {
+        AdAction::Submit => step.submit(current)?,
+        AdAction::Undo => {
+            if let Some(shown) = entries::undo(tx, &current.entry, tx.site()?)? {
+                (status, dates) = (shown.status, Dates::of(&shown));
+            }
+        }
+        _ => step.apply_step(current, action, to)?,
+    }
+    if logged {
+        let reason = decides(action).then_some(act.reason.as_str());
+        let entry = &current.entry.document.entry;
+        entries::log(tx, action.code(), entry, &changes(current, status, &dates, reason))?;
     }
     let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
-    // What is erased can be described as it was for the last time.
-    let record = if erased { current.clone() } else { read::load(tx, id)? };
-    if logged && !erased {
-        let changes = changes(&current, &record);
-        entries::log(tx, action.code(), &record.entry, &changes)?;
+    if let Some(before) = before {
+        entries::keep_undo(tx, id, &before)?;
     }
-    Ok(AdWritten { record, seq })
+    Ok(UnparsedAdEdit { record: read::fetch(tx, id)?, seq, erased: false })
 }
 
-/// What a step changed, for the log of the staff.
-fn changes(before: &AdRecord, after: &AdRecord) -> Vec<Difference> {
-    let dates = |record: &AdRecord| Dates::of(&record.entry.document.entry);
-    let (old, new) = (dates(before), dates(after));
+/// What a step changed, for the log of the staff. `reason` is that of a decision.
+fn changes(before: &AdRecord, status: Status, dates: &Dates, reason: Option<&str>) -> Vec<Difference> {
+    let old = Dates::of(&before.entry.document.entry);
     [
-        ("status", json!(before.entry.status), json!(after.entry.status)),
-        ("expires_at", json!(old.expires_at), json!(new.expires_at)),
-        ("featured_until", json!(old.featured_until), json!(new.featured_until)),
-        ("reason", json!(null), json!(after.decision.as_ref().map(|last| &last.reason))),
+        ("status", json!(before.entry.status), json!(status)),
+        ("expires_at", json!(old.expires_at), json!(dates.expires_at)),
+        ("featured_until", json!(old.featured_until), json!(dates.featured_until)),
+        ("reason", json!(null), json!(reason)),
     ]
     .into_iter()
-    .filter(|(path, old, new)| old != new && (*path != "reason" || before.decision != after.decision))
+    .filter(|(_, old, new)| old != new)
     .map(|(path, old, new)| Difference { path: path.to_owned(), old, new })
     .collect()
+}
+
+/// Whether an action is a decision of moderation, which its owner and the staff can read later.
+fn decides(action: AdAction) -> bool {
+    matches!(
+        action,
+        AdAction::Approve
+            | AdAction::Publish
+            | AdAction::Reject
+            | AdAction::Block
+            | AdAction::Unblock
+            | AdAction::Feature
+            | AdAction::ReviewDone
+    )
 }
 
 /// What steps of one transaction share.
@@ -151,7 +240,8 @@ impl Step<'_> {
     }
 
     /// Submits it: it waits, or a rule decides immediately.
-    fn submit(&self, current: &AdRecord, to: Target<AdState>, facts: &AdFacts, party: Party) -> Result<()> {
+    fn submit(&self, current: &AdRecord) -> Result<()> {
+        let AdAct { to, party, .. } = *self.act;
         if party == Party::Owner {
             assess::admit(self.tx, current)?;
         }
@@ -166,23 +256,25 @@ impl Step<'_> {
         let assessed = assess::assess(self.tx, current, self.act.submission, resemblance)?;
         self.note_submission(current, &assessed)?;
         let by_rule = self.tx.by(None);
-        let system = Step { tx: &by_rule, act: &AdAct::default() };
         if let Some(reason) = assessed.hard_rule {
             self.apply_step(current, AdAction::Submit, to)?;
             let waiting = read::load(self.tx, current.entry.id)?;
             let facts = AdFacts { hard_rule: true, ..waiting.facts(self.tx.now) };
             let to = decide_on_ad(AdAction::Reject, Party::System, AdState::Pending, &facts)
                 .map_err(Error::Refused)?;
-            let act = AdAct { reason: reason.to_owned(), ..AdAct::default() };
+            let act = AdAct::of(self.tx, &waiting, AdAction::Reject, to, Party::System)?;
+            let act = AdAct { reason: reason.to_owned(), ..act };
             return Step { tx: &by_rule, act: &act }.apply_step(&waiting, AdAction::Reject, to);
         }
         let facts = AdFacts {
             unmoderated: assessed.unmoderated,
             low_risk: assessed.risk < risk::LOW,
-            ..facts.clone()
+            ..current.facts(self.tx.now)
         };
         match decide_on_ad(AdAction::Publish, Party::System, current.state(self.tx.now), &facts) {
-            Ok(to) if party == Party::Owner => system.apply_step(current, AdAction::Publish, to),
+            Ok(to) if party == Party::Owner => {
+                Step { tx: &by_rule, act: self.act }.apply_step(current, AdAction::Publish, to)
+            }
             _ => {
                 self.apply_step(current, AdAction::Submit, to)?;
                 if party == Party::Owner {
@@ -220,21 +312,10 @@ impl Step<'_> {
         let id = current.entry.id;
         // Any action on it takes it out of the list that the owner's next sign-in restores.
         self.tx.execute("DELETE FROM taken WHERE entry_id = ?1", [id])?;
-        let status = match to {
-            Target::Same => current.entry.status,
-            Target::State(state) => state.status(),
-            Target::Before => current.before_trash.unwrap_or(Status::Draft),
-            Target::Nothing => {
-                let mark = token::random_token()[..16].to_owned();
-                return super::erase(self.tx, id, &mark);
-            }
-        };
-        let dates = Dates::of(&current.entry.document.entry).after(
-            action,
-            current.term_days,
-            self.act.until,
-            self.tx.now,
-        );
+        if to == Target::Nothing {
+            return super::erase(self.tx, id, &token::random_token()[..16]);
+        }
+        let (status, dates) = self.after(current, action, to);
         let show = match action {
             AdAction::Approve | AdAction::Publish | AdAction::Resume => Show::Head,
             _ if status.is_public() => Show::Approved,
@@ -244,13 +325,24 @@ impl Step<'_> {
             && fields(&current.entry.document.entry).is_some_and(|ad| ad.hidden);
         let hidden = complained || current.withheld;
         let settlement = Settlement { status, dates, show, bump: action == AdAction::Bump, hidden };
-        apply(self.tx, current, &settlement)?;
+        apply(self.tx, current, &settlement, self.act)?;
         self.note_step(current, action, self.waits(current, action, status, show))?;
         self.decide_on(current, action)?;
         if action == AdAction::Approve {
             self.trust(current)?;
         }
         self.letter(current, action)
+    }
+
+    /// Status and dates after the step.
+    fn after(&self, current: &AdRecord, action: AdAction, to: Target<AdState>) -> (Status, Dates) {
+        let status = match to {
+            Target::State(state) => state.status(),
+            Target::Before => current.before_trash.unwrap_or(Status::Draft),
+            Target::Same | Target::Nothing => current.entry.status,
+        };
+        let dates = Dates::of(&current.entry.document.entry);
+        (status, dates.after(action, current.term_days, self.act.until, self.tx.now))
     }
 
     /// Whether this action counts as a review of what readers complained of. Its owner cannot review it.
@@ -323,17 +415,7 @@ impl Step<'_> {
             let against = current.decision.as_ref().ok_or(Error::NotFound)?;
             return decisions::appeal(self.tx, against.id, &self.act.text);
         }
-        let is_decision = matches!(
-            action,
-            AdAction::Approve
-                | AdAction::Publish
-                | AdAction::Reject
-                | AdAction::Block
-                | AdAction::Unblock
-                | AdAction::Feature
-                | AdAction::ReviewDone
-        );
-        if !is_decision {
+        if !decides(action) {
             return Ok(());
         }
         let answers = current.decision.as_ref().filter(|last| last.appeal_text.is_some());

@@ -1,6 +1,7 @@
 //! Bringing state and dates of an advertisement into its newest revision, into what readers see, and into the
 //! columns lists sort by, so that all three say the same.
 
+use super::act::AdAct;
 use super::{AdRecord, read};
 use crate::domain::ads::dates::{Dates, fields_mut};
 use crate::domain::ids::RevisionId;
@@ -29,28 +30,21 @@ pub(super) struct Settlement {
 }
 
 /// Writes all of it. The caller has made sure that it may be.
-pub(super) fn apply(tx: &Tx<'_>, record: &AdRecord, to: &Settlement) -> Result<()> {
+pub(super) fn apply(tx: &Tx<'_>, record: &AdRecord, to: &Settlement, act: &AdAct) -> Result<()> {
     let site = tx.site()?;
     let (id, head_revision) = (record.entry.id, record.entry.head_revision);
     let mut head = record.entry.document.clone();
     let mut approved = record.approved_revision;
-    let mut public = match to.show {
-        Show::Nothing => None,
-        Show::Head => {
+    let mut public = match (to.show, &act.approved) {
+        (Show::Nothing, _) => None,
+        (Show::Approved, Some(text)) => Some((text.document.clone(), &text.facts)),
+        _ => {
             approved = Some(head_revision);
-            Some(head.clone())
+            Some((head.clone(), &act.facts))
         }
-        Show::Approved => match (read::shown(tx, id)?, approved) {
-            (Some(shown), _) => Some(shown),
-            (None, Some(revision)) => Some(read::revision(tx, id, revision)?),
-            (None, None) => {
-                approved = Some(head_revision);
-                Some(head.clone())
-            }
-        },
     };
     stamp(&mut head, record, to);
-    if let Some(public) = &mut public {
+    if let Some((public, facts)) = &mut public {
         stamp(public, record, to);
         let entry = &mut public.entry;
         // Numbers and addresses are one entry's, whichever revision is shown.
@@ -67,7 +61,7 @@ pub(super) fn apply(tx: &Tx<'_>, record: &AdRecord, to: &Settlement) -> Result<(
         }
         head.entry.serials.clone_from(&entry.serials);
         head.entry.updated_at = entry.updated_at;
-        published::put(tx, id, public)?;
+        published::put(tx, public, facts)?;
     } else {
         published::withdraw(tx, id)?;
     }
@@ -125,7 +119,7 @@ pub(super) fn hide(db: &Db, id: EntryId, hidden: bool) -> Result<()> {
         if let Some(ad) = fields_mut(&mut shown.entry) {
             ad.hidden = hidden;
         }
-        published::put(db, id, &shown)?;
+        published::put_entry(db, &shown.entry)?;
     }
     Ok(())
 }

@@ -253,13 +253,12 @@ fn look(tx: &Tx<'_>, id: EntryId) -> Result<()> {
         Err(error) => return Err(error),
     };
     let facts = record.facts(tx.now);
-    let Ok(to) =
-        ads::decide_on_ad(ad_steps::AdAction::ReviewDone, Party::Admin, record.state(tx.now), &facts)
-    else {
+    let action = ad_steps::AdAction::ReviewDone;
+    let Ok(to) = ads::decide_on_ad(action, Party::Admin, record.state(tx.now), &facts) else {
         return Ok(());
     };
-    let act = AdAct::default();
-    Step { tx, act: &act }.apply_step(&record, ad_steps::AdAction::ReviewDone, to)?;
+    let act = AdAct::of(tx, &record, action, to, Party::Admin)?;
+    Step { tx, act: &act }.apply_step(&record, action, to)?;
     publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
     Ok(())
 }

@@ -1,41 +1,56 @@
 //! New advertisements and new texts of them.
 
-use super::act::{self, AdAct};
+use super::act::{self, AdAct, UnparsedAdEdit};
 use super::{AdRecord, AdWritten, apply_transition, read};
 use crate::domain::access::Actor;
 use crate::domain::ads::dates::{Dates, fields, fields_mut};
 use crate::domain::ads::edits;
 use crate::domain::ads::rules::{Contact, written};
+use crate::domain::entries::record::Basis;
 use crate::domain::ids::{Pid, RevisionId};
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::decide_on_ad;
 use crate::store::document::{self, Columns};
 use crate::store::engine::{Db, named, params};
 use crate::store::entries::{self, Head, NewHead, add_revision};
-use crate::store::{Error, Result, Store, Tx, publication, published, row};
+use crate::store::{Error, Result, Store, Tx, published, row};
 use crate::support::token;
 use jiff::Timestamp;
-use model::{Document, Entry, EntryId, Kind, Slug, Status, slugify};
+use model::markdown::BodyFacts;
+use model::{Document, Entry, EntryId, Kind, Site, Slug, Status, slugify};
+use std::sync::Arc;
 
 /// A new advertisement.
 #[derive(Clone, Debug)]
 pub struct NewAd {
+    pub party: Party,
     pub document: Document,
+    /// Of its bodies.
+    pub facts: [BodyFacts; 2],
     pub contact: Contact,
     pub term_days: i64,
     pub staff_note: String,
+    /// Readers see it immediately.
+    pub publish: bool,
 }
 
 /// A new text of one.
 #[derive(Clone, Debug)]
 pub struct AdUpdate {
-    /// The version the editor started from.
-    pub version: i64,
+    pub party: Party,
     pub document: Document,
+    /// Of its bodies.
+    pub facts: [BodyFacts; 2],
     pub contact: Contact,
     pub term_days: i64,
     /// `None`: stays.
     pub staff_note: Option<String>,
+    /// What readers see now.
+    pub shown: Option<Document>,
+    /// The price of the text that was last let through.
+    pub price_looked_at: Option<i64>,
+    /// Approves it as well.
+    pub publish: bool,
 }
 
 /// The longest part of an address that comes from the title.
@@ -45,72 +60,78 @@ const PID: usize = 8;
 const MOST_DRAFTS: u32 = 50;
 
 impl Store {
-    /// Stores a draft owned by the actor, and publishes it in the same transaction when asked to.
+    /// Stores a draft owned by the actor, and publishes it in the same transaction when asked to. `site` is what it was
+    /// checked against.
     pub async fn create_ad(
         &self,
         new: NewAd,
-        publish: bool,
-        party: Party,
+        site: Arc<Site>,
         actor: Actor,
         now: Timestamp,
     ) -> Result<AdWritten> {
-        self.edit(Some(actor.id), now, move |tx| {
-            let site = tx.site()?;
+        let edited = self.edit(Some(actor.id), now, move |tx| {
+            tx.expect_site(&site)?;
+            let party = new.party;
             if party == Party::Owner {
                 admit_draft(tx, actor)?;
             }
-            entries::check_references(&new.document.entry, None, site)?;
-            let id = insert(tx, new)?;
-            let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
-            let record = read::load(tx, id)?;
+            let facts = new.publish.then(|| new.facts.clone());
+            let entry = insert(tx, new)?;
             if party != Party::Owner {
-                entries::log(tx, "create", &record.entry, &[])?;
+                entries::log(tx, "create", &entry, &[])?;
             }
-            if publish {
-                return act::perform(tx, id, AdAction::Approve, &AdAct::default(), party);
+            match facts {
+                Some(facts) => approve(tx, entry.id, AdAction::Approve, facts, party),
+                None => act::finish(tx, entry.id),
             }
-            Ok(AdWritten { record, seq })
-        })
-        .await
+        });
+        edited.await?.parse()
     }
 
     /// Stores a new head revision. The part that needs no approval is public immediately where the advertisement is;
-    /// the rest waits for one, unless `publish` approves it in the same transaction.
+    /// the rest waits for one, unless the update approves it in the same transaction.
     pub async fn update_ad(
         &self,
-        id: EntryId,
+        basis: Basis<AdRecord>,
         update: AdUpdate,
-        publish: bool,
-        party: Party,
         actor: Actor,
         now: Timestamp,
     ) -> Result<AdWritten> {
-        self.edit(Some(actor.id), now, move |tx| {
-            let site = tx.site()?;
-            let current = read::load(tx, id)?;
-            decide_on_ad(AdAction::Save, party, current.state(now), &current.facts(now))
-                .map_err(Error::Refused)?;
-            if current.entry.version != update.version {
-                return Err(Error::Conflict(Box::new(current.entry)));
-            }
-            entries::check_references(&update.document.entry, Some(&current.entry.document.entry), site)?;
-            revise(tx, &current, update)?;
-            let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
-            let record = read::load(tx, id)?;
+        let edited = self.edit(Some(actor.id), now, move |tx| {
+            act::expect(tx, &basis)?;
+            let current = &basis.record;
+            let party = update.party;
+            let facts = update.publish.then(|| update.facts.clone());
+            let revised = revise(tx, current, update)?;
             if party != Party::Owner {
-                let changes = entries::differences(&current.entry.document, &record.entry.document)?;
-                entries::log(tx, AdAction::Save.code(), &record.entry, &changes)?;
+                let changes = entries::differences(&current.entry.document, &revised.document)?;
+                entries::log(tx, AdAction::Save.code(), &revised.document.entry, &changes)?;
             }
-            let state = record.state(now);
-            let shown = matches!(state, AdState::Published | AdState::Sold) && !record.edit_waits();
-            if publish && !shown {
-                let action = if state == AdState::Archived { AdAction::Resume } else { AdAction::Approve };
-                return act::perform(tx, id, action, &AdAct::default(), party);
+            let state = current.state(now);
+            let shown = matches!(state, AdState::Published | AdState::Sold) && !revised.edit_waits;
+            let id = current.entry.id;
+            match facts.filter(|_| !shown) {
+                Some(facts) if state == AdState::Archived => approve(tx, id, AdAction::Resume, facts, party),
+                Some(facts) => approve(tx, id, AdAction::Approve, facts, party),
+                None => act::finish(tx, id),
             }
-            Ok(AdWritten { record, seq })
-        })
-        .await
+        });
+        edited.await?.parse()
     }
+}
+
+/// Publishes the text that this transaction has stored.
+fn approve(
+    tx: &Tx<'_>,
+    id: EntryId,
+    action: AdAction,
+    facts: [BodyFacts; 2],
+    party: Party,
+) -> Result<UnparsedAdEdit> {
+    let record = read::load(tx, id)?;
+    let facts_of_ad = record.facts(tx.now);
+    let to = decide_on_ad(action, party, record.state(tx.now), &facts_of_ad).map_err(Error::Refused)?;
+    act::perform(tx, &record, &AdAct::new(action, to, party, facts, None))
 }
 
 /// Refuses one more draft of an account that keeps as many as it may.
@@ -125,8 +146,8 @@ fn admit_draft(db: &Db, actor: Actor) -> Result<()> {
     if drafts < MOST_DRAFTS { Ok(()) } else { Err(Error::TooManyDrafts(MOST_DRAFTS)) }
 }
 
-fn insert(tx: &Tx<'_>, new: NewAd) -> Result<EntryId> {
-    let NewAd { mut document, contact, term_days, staff_note } = new;
+fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
+    let NewAd { mut document, contact, term_days, staff_note, .. } = new;
     let pid = free_pid(tx)?;
     let entry = &mut document.entry;
     entry.slug = slug(entry, &pid)?;
@@ -151,7 +172,8 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<EntryId> {
         updated_at: tx.now,
     };
     let id = entries::insert_head(tx, &new)?;
-    add_revision(tx, id, &document)?;
+    document.entry.id = id;
+    add_revision(tx, &document, false)?;
     tx.execute(
         "INSERT INTO ads (entry_id, pid, phone, phone_apps, show_phone, term_days, since)
          VALUES (:entry_id, :pid, :phone, :phone_apps, :show_phone, :term_days, :now)",
@@ -165,11 +187,18 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<EntryId> {
             ":now": row::unix_seconds(tx.now),
         },
     )?;
-    Ok(id)
+    Ok(document.entry)
 }
 
-fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
-    let AdUpdate { mut document, contact, term_days, staff_note, .. } = update;
+/// A stored text.
+struct Revised {
+    document: Document,
+    /// It, or what was stored before it, waits for review while readers see an older one.
+    edit_waits: bool,
+}
+
+fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> {
+    let AdUpdate { mut document, contact, term_days, staff_note, mut shown, price_looked_at, .. } = update;
     let id = current.entry.id;
     let before = &current.entry.document;
     // Times, numbers and addresses belong to the store.
@@ -189,27 +218,24 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
         (ad.old_price, ad.price_lowered_at) = (old.old_price, old.price_lowered_at);
         ad.hidden = old.hidden;
     }
-    let mut shown = read::shown(tx, id)?;
-    let looked_at = read::price_looked_at(tx, id)?;
     if let Some(shown) = &mut shown {
-        edits::take_over(shown, &mut document, looked_at, tx.now);
+        edits::take_over(shown, &mut document, price_looked_at, tx.now);
     }
-    let nothing_new = !edits::differ(before, &document);
-    if nothing_new {
+    let head = if edits::differ(before, &document) {
+        add_revision(tx, &document, false)?
+    } else {
         // Nothing readers could see changed: no revision, only the rest.
         apply_transition::rewrite(tx, current.entry.head_revision, &document)?;
-    } else {
-        add_revision(tx, id, &document)?;
-    }
-    let head: RevisionId = tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id])?;
+        current.entry.head_revision
+    };
     let mut waits = false;
     let mut approved = current.approved_revision;
     if let Some(shown) = &shown {
-        published::put(tx, id, shown)?;
+        published::put_entry(tx, &shown.entry)?;
         if edits::differ(shown, &document) {
             // One that was turned down waits again only when what needs a look changed.
             let (mut old, mut new) = (before.clone(), document.clone());
-            edits::take_over(&mut old, &mut new, looked_at, tx.now);
+            edits::take_over(&mut old, &mut new, price_looked_at, tx.now);
             let again = edits::differ(&old, &new) || current.waiting_since.is_some();
             waits = again && current.entry.status == Status::Published;
         } else {
@@ -220,6 +246,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
         columns: &Columns::of(&document),
         translated: &document::translation(&document, Some(&document::PreviousDocument::of(&current.entry)))?,
         with_dates: false,
+        state: None,
         staff_note: staff_note.as_deref(),
     };
     entries::update_head(tx, id, &head_columns)?;
@@ -243,7 +270,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
             ":now": row::unix_seconds(tx.now),
         },
     )?;
-    Ok(())
+    Ok(Revised { document, edit_waits: waits && current.entry.status == Status::Published })
 }
 
 /// The address: title and pid (docs/content-model.md §1.6).

@@ -158,7 +158,7 @@ fn step(tx: &Tx<'_>, record: &AdRecord, action: AdAction) -> Result<()> {
     let Ok(to) = decide_on_ad(action, Party::System, record.state(tx.now), &record.facts(tx.now)) else {
         return Ok(());
     };
-    let act = AdAct::default();
+    let act = AdAct::of(tx, record, action, to, Party::System)?;
     Step { tx, act: &act }.apply_step(record, action, to)?;
     publication::record(tx, Kind::Advertisements.collection(), Some(record.entry.id))?;
     Ok(())
@@ -306,7 +306,7 @@ impl Store {
             }
             let to = decide_on_ad(action, Party::Owner, record.state(now), &record.facts(now))
                 .map_err(Error::Refused)?;
-            let act = AdAct::default();
+            let act = AdAct::of(tx, &record, action, to, Party::Owner)?;
             let by_owner = tx.by(Some(user));
             let step = Step { tx: &by_owner, act: &act };
             step.allow(&record, action, to, Party::Owner)?;

@@ -19,7 +19,7 @@ mod resemblance;
 mod suspend;
 
 use crate::domain::ads::record::{AdOwner, AdRecord, AdWritten, Fragment};
-pub use act::AdAct;
+pub use act::{AdAct, PublicText};
 pub use assess::Submission;
 pub use complaint_moderation::{
     ComplaintPage, ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot, ComplaintTarget,

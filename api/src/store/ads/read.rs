@@ -1,15 +1,18 @@
 //! One advertisement with all that belongs to it.
 
+use super::act::PublicText;
 use super::decisions;
 use crate::domain::access::Role;
 use crate::domain::ads::record::{AdOwner, AdRecord, Counts, Decision};
 use crate::domain::ads::rules::Contact;
+use crate::domain::entries::record::RecordStamp;
 use crate::domain::ids::{RevisionId, UserId};
 use crate::domain::workflow::ads::Terms;
 use crate::store::engine::{Db, Row, params};
+use crate::store::unparsed::Unparsed;
 use crate::store::{Author, EntryRecord, Error, Result, StoreReader, entries, row};
-use model::{Document, EntryId, Kind, Locale};
-use std::collections::{BTreeSet, HashMap};
+use model::{Document, EntryId, Kind, Locale, markdown};
+use std::collections::HashMap;
 
 /// How long advertisements rest and are kept, by the settings as they are now.
 pub(super) fn terms(db: &Db) -> Result<Terms> {
@@ -32,17 +35,24 @@ pub(super) fn terms(db: &Db) -> Result<Terms> {
 
 /// Reads an advertisement in the caller's transaction.
 pub(in crate::store) fn load(db: &Db, id: EntryId) -> Result<AdRecord> {
-    load_all(db, &[id])?.pop().ok_or(Error::NotFound)
+    fetch(db, id)?.parse()
+}
+
+/// Reads its rows in the caller's transaction.
+pub(super) fn fetch(db: &Db, id: EntryId) -> Result<Unparsed<AdRecord>> {
+    fetch_all(db, &[id])?.pop().ok_or(Error::NotFound)
 }
 
 /// Reads these advertisements in their order, with seven statements however many they are; those that do not exist are
 /// left out.
 pub(super) fn load_all(db: &Db, ids: &[EntryId]) -> Result<Vec<AdRecord>> {
-    let mut entries = entries::load_all(db, Kind::Advertisements, ids)?;
-    let authors = entries.values().filter_map(|entry| entry.author.as_ref().map(|author| author.id));
-    let authors: BTreeSet<UserId> = authors.collect();
-    let owners = owners(db, &authors.into_iter().collect::<Vec<_>>())?;
+    fetch_all(db, ids)?.into_iter().map(Unparsed::parse).collect()
+}
+
+fn fetch_all(db: &Db, ids: &[EntryId]) -> Result<Vec<Unparsed<AdRecord>>> {
     let list = row::list(ids)?;
+    let mut entries = entries::fetch_all(db, Kind::Advertisements, ids)?;
+    let mut owners = owners(db, &list)?;
     let (counts, mut decisions, terms) = (counts(db, &list)?, decisions::last(db, &list)?, terms(db)?);
     let mut query = db.prepare(
         "SELECT a.pid, a.phone, a.phone_apps, a.show_phone, a.term_days, a.submitted_at, a.resubmissions,
@@ -57,65 +67,83 @@ pub(super) fn load_all(db: &Db, ids: &[EntryId]) -> Result<Vec<AdRecord>> {
     while let Some(row) = rows.next()? {
         let id: EntryId = row.get("entry_id")?;
         let Some(entry) = entries.remove(&id) else { continue };
-        let owner = entry.author.as_ref().and_then(|author| owners.get(&author.id)).cloned();
+        let (owner, of_owner) = owners.remove(&id).unzip();
+        let mut digest = blake3::Hasher::new();
+        digest.update(&entry.stamp.0).update(&of_owner.unwrap_or_default());
+        row.digest(&mut digest)?;
+        let stamp = RecordStamp(digest.finalize().into());
         let (decision, counts) = (decisions.remove(&id), counts.get(&id).copied().unwrap_or_default());
-        records.push(read(&row, entry, owner, decision, counts, terms)?);
+        records.push(read(&row, stamp, AdParts { entry, owner, decision, counts, terms })?);
     }
     Ok(records)
 }
 
-fn read(
-    row: &Row<'_>,
-    entry: EntryRecord,
+/// What of an advertisement is in other tables.
+struct AdParts {
+    entry: Unparsed<EntryRecord>,
     owner: Option<AdOwner>,
     decision: Option<Decision>,
     counts: Counts,
     terms: Terms,
-) -> Result<AdRecord> {
-    let before_trash: Option<String> = row.get("before_trash")?;
-    let claimed_by: Option<UserId> = row.get("claimed_by")?;
-    let claimed_until = row::maybe_timestamp(row.get("claimed_until")?);
-    let claim = match (claimed_by, claimed_until) {
-        (Some(id), Some(until)) => Some((Author { id, name: row.get("name")? }, until)),
-        _ => None,
-    };
-    Ok(AdRecord {
-        pid: row.get("pid")?,
-        contact: Contact {
-            phone: row.get("phone")?,
-            phone_apps: serde_json::from_str(&row.get::<String>("phone_apps")?)?,
-            show_phone: row.get("show_phone")?,
-        },
-        term_days: row.get("term_days")?,
-        submitted_at: row::maybe_timestamp(row.get("submitted_at")?),
-        resubmissions: row.get("resubmissions")?,
-        since: row::timestamp(row.get("since")?),
-        waiting_since: row::maybe_timestamp(row.get("waiting_since")?),
-        flagged_at: row::maybe_timestamp(row.get("flagged_at")?),
-        withheld: row.get("withheld")?,
-        terms,
-        risk: row.get("risk")?,
-        signals: serde_json::from_str(&row.get::<String>("signals")?)?,
-        paused: row.get("paused")?,
-        before_trash: before_trash.map(row::from_word).transpose()?,
-        approved_revision: row.get("approved_revision")?,
-        rejected_revision: row.get("rejected_revision")?,
-        claim,
-        owner,
-        decision,
-        counts,
-        entry,
-    })
 }
 
-fn owners(db: &Db, ids: &[UserId]) -> Result<HashMap<UserId, AdOwner>> {
+fn read(row: &Row<'_>, stamp: RecordStamp, parts: AdParts) -> Result<Unparsed<AdRecord>> {
+    let before_trash: Option<String> = row.get("before_trash")?;
+    let claimed_until = row::maybe_timestamp(row.get("claimed_until")?);
+    let claimed_by = Option::zip(row.get::<Option<UserId>>("claimed_by")?, row.get("name")?);
+    let claim = claimed_by.map(|(id, name)| Author { id, name }).zip(claimed_until);
+    let pid = row.get("pid")?;
+    let (phone, show_phone) = (row.get("phone")?, row.get("show_phone")?);
+    let (phone_apps, signals): (String, String) = (row.get("phone_apps")?, row.get("signals")?);
+    let (term_days, resubmissions, risk) =
+        (row.get("term_days")?, row.get("resubmissions")?, row.get("risk")?);
+    let submitted_at = row::maybe_timestamp(row.get("submitted_at")?);
+    let since = row::timestamp(row.get("since")?);
+    let waiting_since = row::maybe_timestamp(row.get("waiting_since")?);
+    let flagged_at = row::maybe_timestamp(row.get("flagged_at")?);
+    let (withheld, paused) = (row.get("withheld")?, row.get("paused")?);
+    let (approved_revision, rejected_revision) =
+        (row.get("approved_revision")?, row.get("rejected_revision")?);
+    Ok(Unparsed::new(stamp, move || {
+        let AdParts { entry, owner, decision, counts, terms } = parts;
+        Ok(AdRecord {
+            entry: entry.parse()?,
+            stamp,
+            pid,
+            contact: Contact { phone, phone_apps: serde_json::from_str(&phone_apps)?, show_phone },
+            term_days,
+            submitted_at,
+            resubmissions,
+            since,
+            waiting_since,
+            flagged_at,
+            withheld,
+            terms,
+            risk,
+            signals: serde_json::from_str(&signals)?,
+            paused,
+            before_trash: before_trash.map(row::from_word).transpose()?,
+            approved_revision,
+            rejected_revision,
+            claim,
+            owner,
+            decision,
+            counts,
+        })
+    }))
+}
+
+/// The owner of each entry of a JSON list, with a digest of what is stored of them.
+fn owners(db: &Db, ids: &str) -> Result<HashMap<EntryId, (AdOwner, [u8; 32])>> {
     Ok(db.rows(
         "SELECT u.name, u.email, u.locale, u.trust, u.email_verified_at IS NOT NULL AS verified,
                 u.notify_expiry,
-                u.notify_message, u.role, u.id
-         FROM json_each(?1) i CROSS JOIN users u ON u.id = i.value",
-        [row::list(ids)?],
+                u.notify_message, u.role, u.id, e.id AS entry_id
+         FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value CROSS JOIN users u ON u.id = e.author_id",
+        [ids],
         |row| {
+            let mut digest = blake3::Hasher::new();
+            row.digest(&mut digest)?;
             let locale: String = row.get("locale")?;
             let owner = AdOwner {
                 id: row.get("id")?,
@@ -128,7 +156,7 @@ fn owners(db: &Db, ids: &[UserId]) -> Result<HashMap<UserId, AdOwner>> {
                 notify_expiry: row.get("notify_expiry")?,
                 notify_message: row.get("notify_message")?,
             };
-            Ok((owner.id, owner))
+            Ok((row.get("entry_id")?, (owner, digest.finalize().into())))
         },
     )?)
 }
@@ -153,7 +181,7 @@ fn counts(db: &Db, ids: &str) -> Result<HashMap<EntryId, Counts>> {
 }
 
 /// A revision as it was stored.
-pub(super) fn revision(db: &Db, id: EntryId, revision: RevisionId) -> Result<Document> {
+fn revision(db: &Db, id: EntryId, revision: RevisionId) -> Result<Document> {
     let row: Option<(String, String, String)> = db.find(
         "SELECT doc, body_ua, body_us FROM revisions WHERE id = ?1 AND entry_id = ?2",
         params![revision, id],
@@ -165,8 +193,19 @@ pub(super) fn revision(db: &Db, id: EntryId, revision: RevisionId) -> Result<Doc
     Ok(Document { entry, bodies: [ua, us] })
 }
 
+/// What readers see of an advertisement, or saw last when they see nothing.
+pub(super) fn approved(db: &Db, record: &AdRecord) -> Result<Option<PublicText>> {
+    let id = record.entry.id;
+    let document = match (shown(db, id)?, record.approved_revision) {
+        (Some(shown), _) => Some(shown),
+        (None, approved) => approved.map(|approved| revision(db, id, approved)).transpose()?,
+    };
+    let facts = |document: &Document| markdown::facts_of(&document.bodies);
+    Ok(document.map(|document| PublicText { facts: facts(&document), document }))
+}
+
 /// The price of the text that was last let through; `None`: it had none, or nothing was.
-pub(super) fn price_looked_at(db: &Db, id: EntryId) -> Result<Option<i64>> {
+fn price_looked_at(db: &Db, id: EntryId) -> Result<Option<i64>> {
     Ok(db
         .find_value(
             "SELECT json_extract(r.doc, '$.fields.price')
@@ -201,6 +240,16 @@ fn all_shown(db: &Db, ids: &[EntryId]) -> Result<HashMap<EntryId, Document>> {
 impl StoreReader<'_> {
     pub fn ad(&self, id: EntryId) -> Result<AdRecord> {
         self.query(|db| load(db, id))
+    }
+
+    /// What readers see of an advertisement, or saw last when they see nothing.
+    pub fn approved_text(&self, record: &AdRecord) -> Result<Option<PublicText>> {
+        self.query(|db| approved(db, record))
+    }
+
+    /// What readers see of an advertisement, and the price that was last let through.
+    pub fn shown_with_price(&self, id: EntryId) -> Result<(Option<Document>, Option<i64>)> {
+        self.query(|db| Ok((shown(db, id)?, price_looked_at(db, id)?)))
     }
 
     /// An advertisement of this owner; those of others are as absent as those that do not exist.

@@ -1,7 +1,7 @@
 //! What an advertisement resembles: the text or a photo of another one, or the usual price of its category. Looking reads
 //! whole tables, so a reader does it before the writer's job; the job looks only at advertisements changed since.
 
-use super::{AdRecord, read};
+use super::AdRecord;
 use crate::domain::ads::dates::fields;
 use crate::domain::ads::risk::{self, Sign};
 use crate::domain::ads::rules::written;
@@ -37,8 +37,8 @@ pub struct Resemblance {
 
 impl StoreReader<'_> {
     /// Compares an advertisement with all others. Blocks for as long as that takes.
-    pub fn resemblance(&self, id: EntryId, now: Timestamp) -> Result<Resemblance> {
-        self.query(|db| of(db, &read::load(db, id)?, now))
+    pub fn resemblance_of(&self, record: &AdRecord, now: Timestamp) -> Result<Resemblance> {
+        self.query(|db| of(db, record, now))
     }
 }
 

@@ -1,92 +1,84 @@
 //! Actions on an entry as a whole, by the table of transitions.
 
-use super::{EntryRecord, Written, erase, load, log, notes, undo};
+use super::save::{UnparsedEdit, expect};
+use super::{EntryRecord, Written, erase, fetch, log, notes, undo};
 use crate::domain::access::Actor;
-use crate::domain::workflow::editorial::{Context, EditorialAction, EditorialState, Policy, decide_on_entry};
+use crate::domain::entries::record::Basis;
+use crate::domain::workflow::editorial::{EditorialAction, EditorialState};
 use crate::domain::workflow::engine::Target;
 use crate::store::activity::Difference;
 use crate::store::engine::params;
-use crate::store::{Error, Result, Store, Tx, publication, published, row};
+use crate::store::{Result, Store, Tx, publication, published, row};
 use jiff::Timestamp;
-use model::{EntryId, Kind, Status};
+use model::markdown::BodyFacts;
+use model::{Entry, EntryId, Status};
 use serde_json::json;
 
-/// What comes with an action.
-#[derive(Clone, Debug, Default)]
+/// An action that the caller has decided, and what comes with it.
+#[derive(Clone, Debug)]
 pub struct EntryAct {
-    /// `None`: the newest is meant.
-    pub version: Option<i64>,
+    pub action: EditorialAction,
+    /// Where it leads.
+    pub to: Target<Status>,
     /// Of [`EditorialAction::Schedule`]. What has passed means now.
     pub publish_at: Option<Timestamp>,
     /// Of the same; `None`: stays as it is.
     pub unpublish_at: Option<Timestamp>,
     /// For its author, or for its editors.
     pub note: String,
+    /// Of the bodies of the head; unused unless the action makes it public.
+    pub facts: [BodyFacts; 2],
 }
 
 impl Store {
-    /// Does `action` to an entry. What is erased is answered as it was.
+    /// Takes an action on an entry. What is erased is answered as it was.
     pub async fn act_on_entry(
         &self,
-        kind: Kind,
-        id: EntryId,
-        action: EditorialAction,
+        basis: Basis<EntryRecord>,
         act: EntryAct,
         actor: Actor,
         now: Timestamp,
     ) -> Result<Written> {
-        self.edit(Some(actor.id), now, move |tx| {
-            let site = tx.site()?;
-            let current = load(tx, kind, id)?;
-            let context = Context { actor, policy: Policy::of(&site.settings), now };
-            let to = decide_on_entry(action, &context, &current.entry_state(now)).map_err(Error::Refused)?;
-            if act.version.is_some_and(|version| version != current.version) {
-                return Err(Error::Conflict(Box::new(current)));
-            }
-            if to == Target::Nothing {
-                erase::erase(tx, id)?;
-                log(tx, action.code(), &current, &[])?;
-                let seq = publication::record(tx, kind.collection(), Some(id))?;
-                return Ok(Written { record: current, seq });
-            }
-            if to == Target::Before {
-                undo::undo(tx, &current, site)?;
-            } else if action == EditorialAction::Delete {
-                let before = undo::before(tx, id)?;
-                apply(tx, &current, action, to, &act)?;
+        let edited = self.edit(Some(actor.id), now, move |tx| {
+            expect(tx, &basis)?;
+            let current = &basis.record;
+            let (id, action) = (current.id, act.action);
+            let before = (action == EditorialAction::Delete).then(|| undo::before(tx, id)).transpose()?;
+            let live = match act.to {
+                Target::Nothing => {
+                    let erased = fetch(tx, current.kind, id)?;
+                    erase::erase(tx, id)?;
+                    log(tx, action.code(), &current.document.entry, &[])?;
+                    let seq = publication::record(tx, current.kind.collection(), Some(id))?;
+                    return Ok(UnparsedEdit { record: erased, seq });
+                }
+                Target::Before => undo::undo(tx, current, tx.site()?)?,
+                _ => apply(tx, current, &act)?,
+            };
+            notify_author(tx, current, action, &act.note, actor)?;
+            let seq = publication::record(tx, current.kind.collection(), Some(id))?;
+            if let Some(before) = before {
                 undo::keep(tx, id, &before)?;
-            } else {
-                apply(tx, &current, action, to, &act)?;
             }
-            notify_author(tx, &current, action, &act.note, actor)?;
-            let seq = publication::record(tx, kind.collection(), Some(id))?;
-            let record = load(tx, kind, id)?;
-            log(tx, action.code(), &current, &changes(&current, &record))?;
-            Ok(Written { record, seq })
-        })
-        .await
+            let status = row::from_word(tx.value("SELECT status FROM entries WHERE id = ?1", [id])?)?;
+            log(tx, action.code(), &current.document.entry, &changes(current, status, live.as_ref()))?;
+            Ok(UnparsedEdit { record: fetch(tx, current.kind, id)?, seq })
+        });
+        edited.await?.parse()
     }
 }
 
-/// Brings state, times and the public form where the action leads.
-fn apply(
-    tx: &Tx<'_>,
-    current: &EntryRecord,
-    action: EditorialAction,
-    to: Target<Status>,
-    act: &EntryAct,
-) -> Result<()> {
-    let status = if let Target::State(status) = to { status } else { current.status };
-    tx.execute(
-        "UPDATE entries SET status = ?2, version = version + 1, updated_at = ?3 WHERE id = ?1",
-        params![current.id, row::code(status)?, row::unix_seconds(tx.now)],
-    )?;
+/// Brings state, times and the public form where the action leads; returns the public form.
+fn apply(tx: &Tx<'_>, current: &EntryRecord, act: &EntryAct) -> Result<Option<Entry>> {
+    let status = if let Target::State(status) = act.to { status } else { current.status };
     if !status.is_public() {
-        return published::withdraw(tx, current.id);
+        set_status(tx, current.id, status)?;
+        published::withdraw(tx, current.id)?;
+        return Ok(None);
     }
-    let mut record = current.clone();
-    let entry = &mut record.document.entry;
-    match action {
+    let mut document = current.document.clone();
+    let entry = &mut document.entry;
+    match act.action {
         EditorialAction::Schedule => {
             entry.publish_at = act.publish_at.filter(|at| *at > tx.now);
             entry.unpublish_at = act.unpublish_at.or(entry.unpublish_at);
@@ -99,7 +91,18 @@ fn apply(
         }
         _ => {}
     }
-    published::publish(tx, &record)
+    let reads_the_same = !current.pending && current.live.is_some();
+    published::stamp(tx, entry, current.published_at, reads_the_same)?;
+    published::publish(tx, current.head_revision, &document, &act.facts)?;
+    Ok(Some(document.entry))
+}
+
+fn set_status(tx: &Tx<'_>, id: EntryId, status: Status) -> Result<()> {
+    tx.execute(
+        "UPDATE entries SET status = ?2, version = version + 1, updated_at = ?3 WHERE id = ?1",
+        params![id, row::code(status)?, row::unix_seconds(tx.now)],
+    )?;
+    Ok(())
 }
 
 /// Stores the note, and sends an email to the author when another user returns the entry.
@@ -119,14 +122,13 @@ fn notify_author(
     if returned { notes::tell_returned(tx, current, note) } else { Ok(()) }
 }
 
-fn changes(before: &EntryRecord, after: &EntryRecord) -> Vec<Difference> {
-    let times = |record: &EntryRecord| {
-        let public = record.live.as_ref();
-        [public.and_then(|live| live.publish_at), public.and_then(|live| live.unpublish_at)]
+fn changes(before: &EntryRecord, status: Status, live: Option<&Entry>) -> Vec<Difference> {
+    let times = |live: Option<&Entry>| {
+        [live.and_then(|live| live.publish_at), live.and_then(|live| live.unpublish_at)]
     };
-    let ([old_start, old_end], [new_start, new_end]) = (times(before), times(after));
+    let ([old_start, old_end], [new_start, new_end]) = (times(before.live.as_ref()), times(live));
     [
-        ("status", json!(before.status), json!(after.status)),
+        ("status", json!(before.status), json!(status)),
         ("publish_at", json!(old_start), json!(new_start)),
         ("unpublish_at", json!(old_end), json!(new_end)),
     ]
@@ -138,13 +140,10 @@ fn changes(before: &EntryRecord, after: &EntryRecord) -> Vec<Difference> {
 
 /// Archives an entry whose time is over: what the tree shows no more is not published in lists either.
 pub(super) fn archive(tx: &Tx<'_>, current: &EntryRecord) -> Result<()> {
-    tx.execute(
-        "UPDATE entries SET status = 'archived', version = version + 1, updated_at = ?2 WHERE id = ?1",
-        params![current.id, row::unix_seconds(tx.now)],
-    )?;
+    set_status(tx, current.id, Status::Archived)?;
     published::withdraw(tx, current.id)?;
     publication::record(tx, current.kind.collection(), Some(current.id))?;
     let change =
         Difference { path: "status".to_owned(), old: json!(current.status), new: json!(Status::Archived) };
-    log(tx, EditorialAction::Archive.code(), current, &[change])
+    log(tx, EditorialAction::Archive.code(), &current.document.entry, &[change])
 }

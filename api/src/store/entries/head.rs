@@ -64,6 +64,8 @@ pub(in crate::store) struct Head<'a> {
     pub translated: &'a Translated,
     /// The dates of publication follow the head, as long as readers see no other text.
     pub with_dates: bool,
+    /// `None`: they stay.
+    pub state: Option<(Status, Option<Timestamp>)>,
     /// `None`: it stays.
     pub staff_note: Option<&'a str>,
 }
@@ -78,6 +80,8 @@ pub(in crate::store) fn update(tx: &Tx<'_>, id: EntryId, head: &Head<'_>) -> Res
                 publish_at = CASE WHEN :with_dates THEN :publish_at ELSE publish_at END,
                 unpublish_at = CASE WHEN :with_dates THEN :unpublish_at ELSE unpublish_at END,
                 expires_at = CASE WHEN :with_dates THEN :expires_at ELSE expires_at END,
+                status = coalesce(:status, status),
+                published_at = CASE WHEN :status IS NULL THEN published_at ELSE :published_at END,
                 staff_note = coalesce(:staff_note, staff_note), updated_at = :now, version = version + 1
          WHERE id = :id",
         named! {
@@ -95,6 +99,8 @@ pub(in crate::store) fn update(tx: &Tx<'_>, id: EntryId, head: &Head<'_>) -> Res
             ":publish_at": columns.publish_at,
             ":unpublish_at": columns.unpublish_at,
             ":expires_at": columns.expires_at,
+            ":status": head.state.map(|(status, _)| row::code(status)).transpose()?,
+            ":published_at": row::maybe_unix_seconds(head.state.and_then(|(_, published_at)| published_at)),
             ":staff_note": head.staff_note,
             ":now": row::unix_seconds(tx.now),
         },

@@ -1,8 +1,10 @@
 //! One entry with its head revision.
 
 use super::{Author, EntryRecord, Note, notes};
+use crate::domain::entries::record::RecordStamp;
 use crate::domain::ids::{RevisionId, UserId};
 use crate::store::engine::{Db, Row, params};
+use crate::store::unparsed::Unparsed;
 use crate::store::{Error, Result, StoreReader, document, row};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, Status, window};
@@ -33,6 +35,11 @@ macro_rules! select {
 
 /// Reads an entry in the caller's transaction.
 pub(in crate::store) fn load(db: &Db, kind: Kind, id: EntryId) -> Result<EntryRecord> {
+    fetch(db, kind, id)?.parse()
+}
+
+/// Reads the rows of an entry in the caller's transaction.
+pub(in crate::store) fn fetch(db: &Db, kind: Kind, id: EntryId) -> Result<Unparsed<EntryRecord>> {
     let mut query = db.prepare(select!("entries e", "?1"))?;
     let mut rows = query.query(params![id, kind.collection()])?;
     let row = rows.next()?.ok_or(Error::NotFound)?;
@@ -40,11 +47,11 @@ pub(in crate::store) fn load(db: &Db, kind: Kind, id: EntryId) -> Result<EntryRe
 }
 
 /// Reads these entries of a kind with two statements, however many they are; those that do not exist are left out.
-pub(in crate::store) fn load_all(
+pub(in crate::store) fn fetch_all(
     db: &Db,
     kind: Kind,
     ids: &[EntryId],
-) -> Result<HashMap<EntryId, EntryRecord>> {
+) -> Result<HashMap<EntryId, Unparsed<EntryRecord>>> {
     let ids = row::list(ids)?;
     let mut notes = notes::of_all(db, &ids)?;
     let mut query = db.prepare(select!("json_each(?1) i CROSS JOIN entries e", "i.value"))?;
@@ -57,47 +64,58 @@ pub(in crate::store) fn load_all(
     Ok(records)
 }
 
-fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
+fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<Unparsed<EntryRecord>> {
+    let mut digest = blake3::Hasher::new();
+    row.digest(&mut digest)?;
+    let stamp = RecordStamp(digest.finalize().into());
     let id = row.get("id")?;
     let status: Status = row::from_word(row.get("status")?)?;
     let author: Option<UserId> = row.get("author_id")?;
+    let author_name: Option<String> = row.get("author_name")?;
+    let changed_by: Option<UserId> = row.get("changed_by")?;
+    let changed_by_name: Option<String> = row.get("changed_by_name")?;
     let live_revision: Option<RevisionId> = row.get("live_revision")?;
     let head_revision: RevisionId = row.get("head_revision")?;
-    let mut entry = document::decode(&row.get::<String>("doc")?)?;
-    entry.id = id;
-    // The column is the state; a revision only remembers the one it was written in.
-    entry.status = status;
-    Ok(EntryRecord {
-        id,
-        kind,
-        status,
-        version: row.get("version")?,
-        translation: row::from_word(row.get("translation")?)?,
-        author: match author {
-            Some(id) => Some(Author { id, name: row.get("author_name")? }),
-            None => None,
-        },
-        changed_by: match row.get::<Option<UserId>>("changed_by")? {
+    let version = row.get("version")?;
+    let translation = row::from_word(row.get("translation")?)?;
+    let staff_note = row.get("staff_note")?;
+    let created_at = row::timestamp(row.get("created_at")?);
+    let updated_at = row::timestamp(row.get("updated_at")?);
+    let published_at = row::maybe_timestamp(row.get("published_at")?);
+    let translated_from = row.get("translated_from")?;
+    let trashed = Option::zip(row.get("trashed_by")?, row::maybe_timestamp(row.get("trashed_at")?));
+    let (document, bodies): (String, _) = (row.get("doc")?, [row.get("body_ua")?, row.get("body_us")?]);
+    let live: Option<String> = row.get("live")?;
+    let person = |(id, name)| Author { id, name };
+    Ok(Unparsed::new(stamp, move || {
+        let mut entry = document::decode(&document)?;
+        entry.id = id;
+        // The column is the state; a revision only remembers the one it was written in.
+        entry.status = status;
+        Ok(EntryRecord {
+            stamp,
+            id,
+            kind,
+            status,
+            version,
+            translation,
             // An account that is gone has no name.
-            Some(id) => row.get::<Option<String>>("changed_by_name")?.map(|name| Author { id, name }),
-            None => None,
-        },
-        staff_note: row.get("staff_note")?,
-        created_at: row::timestamp(row.get("created_at")?),
-        updated_at: row::timestamp(row.get("updated_at")?),
-        published_at: row::maybe_timestamp(row.get("published_at")?),
-        document: Document { entry, bodies: [row.get("body_ua")?, row.get("body_us")?] },
-        live: row.get::<Option<String>>("live")?.as_deref().map(document::decode).transpose()?,
-        pending: live_revision.is_some_and(|live| live != head_revision),
-        notes,
-        head_revision,
-        live_revision,
-        translated_from: row.get("translated_from")?,
-        trashed: match (row.get("trashed_by")?, row::maybe_timestamp(row.get("trashed_at")?)) {
-            (Some(who), Some(at)) => Some((who, at)),
-            _ => None,
-        },
-    })
+            author: author.zip(author_name).map(person),
+            changed_by: changed_by.zip(changed_by_name).map(person),
+            staff_note,
+            created_at,
+            updated_at,
+            published_at,
+            document: Document { entry, bodies },
+            live: live.as_deref().map(document::decode).transpose()?,
+            pending: live_revision.is_some_and(|live| live != head_revision),
+            notes,
+            head_revision,
+            live_revision,
+            translated_from,
+            trashed,
+        })
+    }))
 }
 
 impl StoreReader<'_> {

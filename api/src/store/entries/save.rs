@@ -1,14 +1,19 @@
 //! Creating and editing: the revision, the entry's row and the change are one transaction.
 
 use super::head::{self, Head, NewHead};
-use super::{EntryRecord, Written, addresses, differences, load, log, references};
+use super::{EntryRecord, Written, addresses, differences, fetch, log};
 use crate::domain::access::Actor;
-use crate::domain::workflow::editorial::{Context, EditorialAction, Policy, decide_on_entry};
+use crate::domain::entries::record::Basis;
+use crate::domain::ids::{RevisionId, Seq};
+use crate::domain::workflow::editorial::EditorialAction;
 use crate::store::document::{self, Columns};
 use crate::store::engine::{Db, named, params};
+use crate::store::unparsed::Unparsed;
 use crate::store::{Error, Result, Store, Tx, publication, published, row};
 use jiff::Timestamp;
-use model::{Document, EntryId, Kind, Slug, Status, is_name_of_file, is_reserved, slugify};
+use model::markdown::BodyFacts;
+use model::{Document, Entry, EntryId, Kind, Site, Slug, Status, is_name_of_file, is_reserved, slugify};
+use std::sync::Arc;
 
 /// How a new entry gets its address.
 #[derive(Clone, Debug)]
@@ -23,89 +28,101 @@ pub enum SlugChoice {
 #[derive(Clone, Debug)]
 pub struct NewEntry {
     pub document: Document,
+    /// Of its bodies.
+    pub facts: [BodyFacts; 2],
     pub slug: SlugChoice,
     pub staff_note: String,
+    /// Readers see it immediately.
+    pub publish: bool,
 }
 
 /// A new head revision.
 #[derive(Clone, Debug)]
 pub struct Update {
-    /// The version the editor started from.
-    pub version: i64,
     pub document: Document,
+    /// Of its bodies.
+    pub facts: [BodyFacts; 2],
     pub staff_note: String,
+    /// Readers see it immediately.
+    pub publish: bool,
 }
 
 impl Store {
-    /// Creates an entry as a draft, or published immediately.
+    /// Creates an entry as a draft, or published immediately. `site` is what it was checked against.
     pub async fn create_entry(
         &self,
         new: NewEntry,
-        publish: bool,
+        site: Arc<Site>,
         actor: Actor,
         now: Timestamp,
     ) -> Result<Written> {
-        self.edit(Some(actor.id), now, move |tx| {
-            let site = tx.site()?;
-            references::check(&new.document.entry, None, site)?;
-            let (kind, id) = insert(tx, new)?;
-            log(tx, "create", &load(tx, kind, id)?, &[])?;
-            finish(tx, kind, id, publish, actor)
-        })
-        .await
+        let edited = self.edit(Some(actor.id), now, move |tx| {
+            tx.expect_site(&site)?;
+            let publish = new.publish;
+            let entry = insert(tx, new)?;
+            log(tx, "create", &entry, &[])?;
+            if publish {
+                log(tx, EditorialAction::Publish.code(), &entry, &[])?;
+            }
+            finish(tx, entry.kind(), entry.id)
+        });
+        edited.await?.parse()
     }
 
-    /// Stores a new head revision of an entry, and publishes it when asked to.
+    /// Stores a new head revision of an entry, and publishes it when asked to. The caller has decided and checked it.
     pub async fn update_entry(
         &self,
-        kind: Kind,
-        id: EntryId,
+        basis: Basis<EntryRecord>,
         update: Update,
-        publish: bool,
         actor: Actor,
         now: Timestamp,
     ) -> Result<Written> {
-        self.edit(Some(actor.id), now, move |tx| {
-            let site = tx.site()?;
-            let current = load(tx, kind, id)?;
-            let context = Context { actor, policy: Policy::of(&site.settings), now };
-            decide_on_entry(EditorialAction::Save, &context, &current.entry_state(now))
-                .map_err(Error::Refused)?;
-            if current.version != update.version {
-                return Err(Error::Conflict(Box::new(current)));
-            }
-            references::check(&update.document.entry, Some(&current.document.entry), site)?;
-            revise(tx, &current, update)?;
-            let saved = load(tx, kind, id)?;
-            let changes = differences(&current.document, &saved.document)?;
+        let edited = self.edit(Some(actor.id), now, move |tx| {
+            expect(tx, &basis)?;
+            let current = &basis.record;
+            let publish = update.publish;
+            let document = revise(tx, current, update)?;
+            let changes = differences(&current.document, &document)?;
             // Publishing what was saved before is one deed.
             if !(publish && changes.is_empty()) {
-                log(tx, EditorialAction::Save.code(), &saved, &changes)?;
+                log(tx, EditorialAction::Save.code(), &document.entry, &changes)?;
             }
-            finish(tx, kind, id, publish, actor)
-        })
-        .await
+            if publish {
+                log(tx, EditorialAction::Publish.code(), &document.entry, &[])?;
+            }
+            finish(tx, current.kind, current.id)
+        });
+        edited.await?.parse()
     }
 }
 
-/// The rest of an edit: publication when asked for, and the change's row.
-fn finish(tx: &Tx<'_>, kind: Kind, id: EntryId, publish: bool, actor: Actor) -> Result<Written> {
-    let site = tx.site()?;
-    let mut record = load(tx, kind, id)?;
-    if publish {
-        let context = Context { actor, policy: Policy::of(&site.settings), now: tx.now };
-        decide_on_entry(EditorialAction::Publish, &context, &record.entry_state(tx.now))
-            .map_err(Error::Refused)?;
-        published::publish(tx, &record)?;
-        record = load(tx, kind, id)?;
-        log(tx, EditorialAction::Publish.code(), &record, &[])?;
-    }
+/// Refuses an edit when anything that it was decided and checked against has changed.
+pub(super) fn expect(tx: &Tx<'_>, basis: &Basis<EntryRecord>) -> Result<()> {
+    tx.expect_site(&basis.site)?;
+    let EntryRecord { stamp, kind, id, .. } = basis.record;
+    if fetch(tx, kind, id)?.stamp == stamp { Ok(()) } else { Err(Error::Outdated) }
+}
+
+/// The end of an edit: its change, and the entry after it.
+pub(super) fn finish(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<UnparsedEdit> {
     let seq = publication::record(tx, kind.collection(), Some(id))?;
-    Ok(Written { record, seq })
+    Ok(UnparsedEdit { record: fetch(tx, kind, id)?, seq })
 }
 
-fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<(Kind, EntryId)> {
-    let NewEntry { mut document, slug, staff_note } = new;
+/// An edit as the writer thread returns it.
+pub(super) struct UnparsedEdit {
+    pub record: Unparsed<EntryRecord>,
+    pub seq: Seq,
+}
+
+impl UnparsedEdit {
+    pub(super) fn parse(self) -> Result<Written> {
+        Ok(Written { record: self.record.parse()?, seq: self.seq })
+    }
+}
+
+fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<Entry> {
+    let NewEntry { mut document, facts, slug, staff_note, publish } = new;
     let kind = document.entry.kind();
     document.entry.slug = match slug {
         SlugChoice::Exact(slug) => slug,
@@ -117,26 +134,33 @@ fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<(Kind, EntryId)> {
     document.entry.updated_at = None;
     document.entry.former_slugs.clear();
     document.entry.serials.clear();
+    if publish {
+        published::stamp(tx, &mut document.entry, None, false)?;
+    }
     let new = NewHead {
         kind,
-        status: Status::Draft,
+        status: document.entry.status,
         columns: &Columns::of(&document),
         translated: &document::translation(&document, None)?,
         author: tx.actor,
         staff_note: &staff_note,
-        published_at: None,
+        published_at: document.entry.published_at,
         created_at: tx.now,
         updated_at: tx.now,
     };
-    let id = head::insert(tx, &new)?;
-    add_revision(tx, id, &document)?;
-    Ok((kind, id))
+    document.entry.id = head::insert(tx, &new)?;
+    add_revision(tx, &document, publish)?;
+    if publish {
+        published::put(tx, &document, &facts)?;
+    }
+    Ok(document.entry)
 }
 
-fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<()> {
-    let Update { mut document, staff_note, .. } = update;
+fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document> {
+    let Update { mut document, facts, staff_note, publish } = update;
     let before = &current.document.entry;
     // Times, numbers and addresses of publication belong to the store.
+    document.entry.id = current.id;
     document.entry.status = current.status;
     document.entry.published_at = before.published_at;
     document.entry.updated_at = before.updated_at;
@@ -146,18 +170,28 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<()> {
         reserve(tx, current.kind, current.id, &document.entry.slug)?;
         rename(tx, current, &mut document)?;
     }
+    if publish {
+        published::stamp(tx, &mut document.entry, current.published_at, false)?;
+    }
     let head = Head {
         columns: &Columns::of(&document),
         translated: &document::translation(&document, Some(&document::PreviousDocument::of(current)))?,
-        with_dates: current.live_revision.is_none(),
+        with_dates: publish || current.live_revision.is_none(),
+        state: publish.then_some((document.entry.status, document.entry.published_at)),
         staff_note: Some(&staff_note),
     };
     head::update(tx, current.id, &head)?;
-    add_revision(tx, current.id, &document)
+    add_revision(tx, &document, publish)?;
+    if publish {
+        published::put(tx, &document, &facts)?;
+    }
+    Ok(document)
 }
 
 /// Stores a revision and makes it the head.
-pub(in crate::store) fn add_revision(tx: &Tx<'_>, id: EntryId, document: &Document) -> Result<()> {
+/// `live`: readers see it as well.
+pub(in crate::store) fn add_revision(tx: &Tx<'_>, document: &Document, live: bool) -> Result<RevisionId> {
+    let id = document.entry.id;
     let head = tx.insert(
         "INSERT INTO revisions (entry_id, author_id, at, doc, body_ua,
                      body_us) VALUES (:entry_id, :author_id, :now, :doc, :body_ua, :body_us)",
@@ -170,8 +204,12 @@ pub(in crate::store) fn add_revision(tx: &Tx<'_>, id: EntryId, document: &Docume
             ":body_us": document.bodies[1],
         },
     )?;
-    tx.execute("UPDATE entries SET head_revision = ?2 WHERE id = ?1", params![id, head])?;
-    Ok(())
+    tx.execute(
+        "UPDATE entries SET head_revision = ?2, live_revision = CASE WHEN ?3 THEN ?2 ELSE live_revision END
+         WHERE id = ?1",
+        params![id, head, live],
+    )?;
+    Ok(head.into())
 }
 
 /// Records the address readers knew; it redirects from the next publication on.

@@ -35,7 +35,7 @@ const SWEEP: &str = "entries";
 /// Erases an entry whose days in the trash are over.
 fn end(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
     match load(tx, kind, id) {
-        Ok(record) => log(tx, EditorialAction::Erase.code(), &record, &[])?,
+        Ok(record) => log(tx, EditorialAction::Erase.code(), &record.document.entry, &[])?,
         // Without a text there is nothing to log.
         Err(Error::NotFound) => {}
         Err(error) => return Err(error),

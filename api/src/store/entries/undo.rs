@@ -5,7 +5,7 @@ use super::{EntryRecord, references};
 use crate::domain::workflow::editorial::UNDO;
 use crate::store::engine::{Db, named, params};
 use crate::store::{Error, Result, Tx, document, row};
-use model::{EntryId, Site};
+use model::{Entry, EntryId, Site};
 
 /// An entry as it is now, in the columns that the trash changes.
 pub(in crate::store) struct UndoState {
@@ -58,8 +58,8 @@ pub(in crate::store) fn keep(tx: &Tx<'_>, id: EntryId, before: &UndoState) -> Re
 }
 
 /// Puts an entry back as it was. What it showed may be impossible by now: its address belongs to another entry, or
-/// what it names is gone.
-pub(in crate::store) fn undo(db: &Db, current: &EntryRecord, site: &Site) -> Result<()> {
+/// what it names is gone. Returns what readers see again.
+pub(in crate::store) fn undo(db: &Db, current: &EntryRecord, site: &Site) -> Result<Option<Entry>> {
     let id = current.id;
     let saved = db.find("SELECT entry, head, live, ad FROM undo WHERE entry_id = ?1", [id], |row| {
         Ok(UndoState {
@@ -70,9 +70,7 @@ pub(in crate::store) fn undo(db: &Db, current: &EntryRecord, site: &Site) -> Res
         })
     });
     let before = saved?.ok_or(Error::NotFound)?;
-    if let Some(live) = &before.live {
-        may_show(db, current, live, site)?;
-    }
+    let shown = before.live.as_ref().map(|live| may_show(db, current, live, site)).transpose()?;
     db.execute(
         "UPDATE entries SET status = ?2 ->> 'status', live_revision = ?2 ->> 'live_revision',
                 published_at = ?2 ->> 'published_at', publish_at = ?2 ->> 'publish_at',
@@ -99,10 +97,10 @@ pub(in crate::store) fn undo(db: &Db, current: &EntryRecord, site: &Site) -> Res
                     claimed_until = ?2 ->> 'claimed_until'
              WHERE entry_id = ?1", params![id, ad])?;
     }
-    Ok(())
+    Ok(shown)
 }
 
-fn may_show(db: &Db, current: &EntryRecord, live: &str, site: &Site) -> Result<()> {
+fn may_show(db: &Db, current: &EntryRecord, live: &str, site: &Site) -> Result<Entry> {
     let (entry, slug, taken): (String, String, bool) = db.one(
         "SELECT ?2 ->> 'entry' AS entry, ?2 ->> 'slug' AS slug,
                 EXISTS (SELECT 1 FROM live l WHERE l.kind = ?2 ->> 'kind' AND l.slug = ?2 ->> 'slug' AND
@@ -114,5 +112,6 @@ fn may_show(db: &Db, current: &EntryRecord, live: &str, site: &Site) -> Result<(
         return Err(Error::SlugTaken(slug));
     }
     let entry = document::decode(&entry)?;
-    references::check(&entry, Some(&entry), site)
+    references::check(&entry, Some(&entry), site)?;
+    Ok(entry)
 }

@@ -11,7 +11,7 @@ use crate::store::{
 };
 use generator::images::PictureLimits;
 use jiff::Timestamp;
-use model::{Document, EntryId, Kind, MediaHash, Settings};
+use model::{Document, EntryId, Kind, MediaHash, Settings, markdown};
 use serde_json::{Value, json};
 
 /// One picture for another.
@@ -186,9 +186,10 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
         )?;
     }
     let public = stored(tx, "SELECT entry, body_ua, body_us FROM live WHERE entry_id = ?1", id)?;
-    if let Some(swapped) = public.map(|document| swap.document(&document)).transpose()?.flatten() {
+    if let Some(mut swapped) = public.map(|document| swap.document(&document)).transpose()?.flatten() {
         changed = true;
-        published::put(tx, id, &swapped)?;
+        swapped.entry.id = id;
+        published::put(tx, &swapped, &markdown::facts_of(&swapped.bodies))?;
     }
     if changed {
         tx.execute(

@@ -131,6 +131,8 @@ pub(super) fn rewrite(
     }
     if changed {
         db.execute("UPDATE entries SET version = version + 1 WHERE id = ?1", [id])?;
+        // What it was before it came into the trash may name what is gone.
+        db.execute("DELETE FROM undo WHERE entry_id = ?1", [id])?;
     }
     Ok(changed)
 }
@@ -151,6 +153,7 @@ fn swap(entry: &mut Entry, set: SiteSet, from: &str, to: &Slug) -> bool {
             let here = one(&mut entry.location);
             let areas = match &mut entry.fields {
                 Fields::Service(service) => in_list(&mut service.areas, from, to),
+                Fields::Reklama(reklama) => in_list(&mut reklama.location_ids, from, to),
                 _ => false,
             };
             here || areas

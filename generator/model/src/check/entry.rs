@@ -2,6 +2,7 @@
 
 use super::fields::{self, Field, Need};
 use super::path::Path;
+use crate::markdown::BodyFacts;
 use crate::{FieldProblem, Kind, Locale, Site};
 use serde_json::{Map, Value};
 
@@ -43,27 +44,31 @@ pub fn document(kind: Kind, top: &Map<String, Value>, site: &Site, stage: Stage)
     check.problems
 }
 
-/// Problems of the Markdown bodies of an entry in the same shape: refused links, raw HTML, and pictures
-/// that are not among `pictures`. The loader of text files asks `markdown` itself, for the lines.
-pub fn bodies(kind: Kind, entry: &Map<String, Value>, pictures: &[&str]) -> Vec<FieldProblem> {
-    // What users write is shown as plain text, whatever it looks like.
-    if kind == Kind::Advertisements {
-        return Vec::new();
-    }
+/// The facts of the Markdown bodies of an entry in the same shape, and their problems: refused links, raw HTML, and
+/// pictures that are not among `pictures`. The loader of text files asks `markdown` itself, for the lines.
+pub fn bodies(
+    kind: Kind,
+    entry: &Map<String, Value>,
+    pictures: &[&str],
+) -> ([BodyFacts; 2], Vec<FieldProblem>) {
     let mut problems = Vec::new();
-    for locale in Locale::ALL {
+    let facts = Locale::ALL.map(|locale| {
         let path = format!("texts.{}.body", locale.code());
-        let body = entry.get("texts").and_then(|texts| texts.get(locale.code())?.get("body")?.as_str());
+        let text = entry.get("texts").and_then(|texts| texts.get(locale.code())?.as_object());
+        let body = text.filter(|text| says(text)).and_then(|text| text.get("body")?.as_str());
         let (facts, body_problems) = crate::markdown::examine(body.unwrap_or_default());
-        problems.extend(
-            body_problems.into_iter().map(|(_, problem)| FieldProblem { path: path.clone(), ..problem }),
-        );
-        let missing = facts.images.iter().filter(|name| !pictures.contains(&name.as_str()));
-        problems.extend(
-            missing.map(|name| FieldProblem::new(path.clone(), "image_missing").with("value", name.as_str())),
-        );
-    }
-    problems
+        // What users write is shown as plain text, whatever it looks like.
+        if kind != Kind::Advertisements {
+            let of_body = |problem| FieldProblem { path: path.clone(), ..problem };
+            problems.extend(body_problems.into_iter().map(|(_, problem)| of_body(problem)));
+            let missing = facts.images.iter().filter(|name| !pictures.contains(&name.as_str()));
+            let missing =
+                missing.map(|name| FieldProblem::new("", "image_missing").with("value", name.as_str()));
+            problems.extend(missing.map(of_body));
+        }
+        facts
+    });
+    (facts, problems)
 }
 
 /// Whether one text in either language is enough: only advertisements, written by their owners.

@@ -29,6 +29,11 @@ pub fn facts(body: &str) -> BodyFacts {
     examine(body).0
 }
 
+/// The same of the bodies in both languages.
+pub fn facts_of(bodies: &[String; 2]) -> [BodyFacts; 2] {
+    bodies.each_ref().map(|body| facts(body))
+}
+
 /// The facts of a body and its problems, each with its line, counted from 0.
 pub fn examine(body: &str) -> (BodyFacts, Vec<(usize, FieldProblem)>) {
     // No need to parse what refers to nothing.

@@ -9,6 +9,6 @@ mod prepare;
 mod prepared;
 mod syntax;
 
-pub use facts::{BodyFacts, examine, facts, plain, raw_controls, read};
+pub use facts::{BodyFacts, examine, facts, facts_of, plain, raw_controls, read};
 pub use prepare::{prepare, prepare_plain};
 pub use prepared::{KeptBody, Prepared, PreparedRef, Slot};

@@ -274,6 +274,21 @@ impl Row<'_> {
         }
     }
 
+    /// Adds every column to a digest.
+    pub(crate) fn digest(&self, digest: &mut blake3::Hasher) -> Result<()> {
+        for index in 0..self.row.as_ref().column_count() {
+            let (kind, bytes): (u8, &[u8]) = match self.row.get_ref(index)? {
+                ValueRef::Null => (0, &[]),
+                ValueRef::Integer(number) => (1, &number.to_le_bytes()),
+                ValueRef::Real(number) => (2, &number.to_le_bytes()),
+                ValueRef::Text(bytes) => (3, bytes),
+                ValueRef::Blob(bytes) => (4, bytes),
+            };
+            digest.update(&[kind]).update(&bytes.len().to_le_bytes()).update(bytes);
+        }
+        Ok(())
+    }
+
     fn first<T: FromValue>(&self) -> Result<T> {
         value::read("1", self.at(0)?)
     }
