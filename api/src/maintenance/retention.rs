@@ -8,15 +8,14 @@ use crate::store::{Result, Store};
 use crate::support::clock::{SharedClock, whole_seconds};
 use generator::images::PictureCache;
 use jiff::Timestamp;
-use model::MediaHash;
+use model::{DAY, HOUR, MediaHash};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use std::{fs, io};
 
-const DAY: i64 = 24 * 3600;
 /// Seconds after which a partial picture is deleted: writing one takes less than a second.
-const UNFINISHED: i64 = 3600;
+const UNFINISHED: i64 = HOUR;
 /// Seconds for which the record of a sent email is kept.
 const MAIL_KEPT: i64 = 7 * DAY;
 const BETWEEN_SWEEPS: Duration = Duration::from_mins(1);

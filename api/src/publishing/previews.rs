@@ -8,7 +8,7 @@ use crate::http::problem::{Answer, Problem};
 use crate::support::clock::whole_seconds;
 use crate::support::token;
 use jiff::Timestamp;
-use model::{Document, Locale};
+use model::{DAY, Document, Locale};
 use serde::Serialize;
 use serde_json::json;
 use std::collections::VecDeque;
@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use utoipa::ToSchema;
 
 /// Seconds a preview can be seen.
-const LIFE: i64 = 24 * 3600;
+const LIFE: i64 = DAY;
 /// Previews kept for the staff, and as many for all others; a new one replaces the oldest.
 const KEPT: usize = 64;
 /// Previews of one account among them.

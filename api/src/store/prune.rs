@@ -15,13 +15,13 @@ use crate::domain::ids::Seq;
 use crate::domain::workflow::ads::{EXPIRED_DAYS, RENEW_DAYS};
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
+use model::DAY;
 use std::sync::atomic::Ordering;
 
 /// Days for which a published change stays on record: a search index that was off for so long goes on where it was.
 const CHANGE_DAYS: i64 = 30;
 /// Days for which a link that ended stays: they hold addresses.
 const LINK_DAYS: i64 = 7;
-const DAY: i64 = 24 * 3600;
 /// Rows of one transaction, so that edits of people never wait for long.
 const AT_ONCE: i64 = 500;
 

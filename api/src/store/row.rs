@@ -6,7 +6,7 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::{ComplaintId, DecisionId, JobId, Pid, RevisionId, Seq, UserId};
 use crate::support::clock::whole_seconds;
 use jiff::Timestamp;
-use model::EntryId;
+use model::{EntryId, HOUR};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -76,7 +76,7 @@ pub(super) fn unix_seconds(timestamp: Timestamp) -> i64 {
 
 /// The beginning of the hour.
 pub(super) fn hour(timestamp: Timestamp) -> i64 {
-    timestamp.as_second().div_euclid(3600) * 3600
+    timestamp.as_second().div_euclid(HOUR) * HOUR
 }
 
 pub(super) fn maybe_unix_seconds(timestamp: Option<Timestamp>) -> Option<i64> {

@@ -13,11 +13,11 @@ use crate::store::{
 use crate::support::clock::whole_seconds;
 use crate::support::token;
 use jiff::Timestamp;
+use model::DAY;
 use serde_json::{Value, json};
 
 /// Days in which an invitation can be taken.
 const INVITATION_DAYS: i64 = 3;
-const DAY: i64 = 24 * 3600;
 
 /// An email with a link that signs its reader in for the first time. Earlier ones stop working.
 fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {

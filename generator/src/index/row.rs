@@ -8,7 +8,7 @@ use crate::images::{Design, PictureFile, SHARES, Variant};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use model::{
-    Entry, EntryId, Fields, Kind, Locale, Order, Record, Site, Slug, Status, UnixSeconds, format,
+    DAY, Entry, EntryId, Fields, HOUR, Kind, Locale, Order, Record, Site, Slug, Status, UnixSeconds, format,
     occurrences, window,
 };
 use std::collections::HashSet;
@@ -264,9 +264,9 @@ impl Row {
     }
 
     /// How long the news sitemap keeps a story after its publication (docs/content-model.md §7.5).
-    pub const FRESH: UnixSeconds = 48 * 3600;
+    pub const FRESH: UnixSeconds = 48 * HOUR;
     /// How long calendars keep a date that is over (docs/content-model.md §7.6).
-    pub const LINGERS: UnixSeconds = 30 * 86_400;
+    pub const LINGERS: UnixSeconds = 30 * DAY;
 
     /// Whether it is a story for the news sitemap.
     pub fn is_fresh(&self, as_of: UnixSeconds) -> bool {

@@ -9,7 +9,7 @@ use crate::domain::ads::words;
 use crate::store::engine::{Db, params};
 use crate::store::{Error, Result, Tx, row};
 use jiff::Timestamp;
-use model::{Locale, Premoderation, WordAction};
+use model::{DAY, Locale, Premoderation, WordAction};
 
 /// What came with the form beside the advertisement.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,8 +28,6 @@ pub(super) struct Assessment {
     pub hard_rule: Option<&'static str>,
     pub unmoderated: bool,
 }
-
-const DAY: i64 = 24 * 3600;
 
 pub(super) fn assess(
     tx: &Tx<'_>,

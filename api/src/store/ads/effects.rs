@@ -11,12 +11,11 @@ use crate::store::{
 };
 use crate::support::token;
 use jiff::Timestamp;
-use model::{EntryId, Kind};
+use model::{DAY, EntryId, Kind};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-const DAY: i64 = 24 * 3600;
 /// Days a picture may wait for an advertisement.
 const UPLOAD_DAYS: i64 = 7;
 /// Days a complaint is kept after it was closed (docs/content-model.md §10).

@@ -7,7 +7,7 @@ use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::named;
 use crate::store::{Result, StoreReader, row};
 use jiff::Timestamp;
-use model::EntryId;
+use model::{DAY, EntryId};
 use std::collections::BTreeMap;
 
 /// Whose advertisements are listed.
@@ -158,7 +158,7 @@ impl StoreReader<'_> {
                                    WHERE o.entry_id = d.entry_id AND o.id < d.id AND o.automated = 0
                                      AND o.action IN ('approve', 'reject'))
                  ORDER BY wait",
-                [row::unix_seconds(now) - 30 * 86_400],
+                [row::unix_seconds(now) - 30 * DAY],
             )?;
             Ok(waits.get(waits.len() / 2).copied())
         })

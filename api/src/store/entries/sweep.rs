@@ -6,12 +6,11 @@ use crate::domain::workflow::editorial::EditorialAction;
 use crate::store::engine::{Db, params};
 use crate::store::{Error, Result, Store, Tx, publication, row};
 use jiff::Timestamp;
-use model::{EntryId, Kind};
+use model::{DAY, EntryId, Kind};
 use std::sync::Arc;
 
 /// Entries of one transaction, so that edits of people never wait for long.
 const AT_ONCE: u32 = 50;
-const DAY: i64 = 24 * 3600;
 
 /// Kind and id of what is due, advertisements aside: their table has steps of its own.
 fn due(db: &Db, sql: &str, until: i64, failed: &str) -> Result<Vec<(String, EntryId)>> {

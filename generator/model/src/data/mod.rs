@@ -36,4 +36,4 @@ pub use settings::{
 };
 pub use site::{AdRules, Category, Degrees, Location, Person, Redirect, Site, TERMS, Tag, Taxon, branch};
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
-pub use times::{UnixSeconds, occurrences, window};
+pub use times::{DAY, HOUR, MINUTE, UnixSeconds, occurrences, window};
