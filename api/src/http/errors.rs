@@ -6,7 +6,7 @@ use crate::domain::entries::draft::DraftError;
 use crate::domain::workflow::ads;
 use crate::domain::workflow::engine::Refusal;
 use crate::store;
-use crate::support::work_pool::WorkError;
+use crate::support::blocking::WorkError;
 use axum::http::StatusCode;
 use model::FieldProblem;
 use serde_json::json;

@@ -13,7 +13,7 @@ use crate::http::problem::{Answer, Problem};
 use crate::http::{Accepted, JsonBody, NoContent};
 use crate::store::{Account, AccountChange, Notify};
 use crate::support::rate_limits::{Limited, Who};
-use crate::support::token;
+use crate::support::{blocking, token};
 use axum::Json;
 use axum::extract::State;
 use jiff::Timestamp;
@@ -160,14 +160,11 @@ pub(super) async fn password(
     }
     let own = [account, &me.user.email, &me.user.name].map(ToOwned::to_owned);
     // Up to 45 ms, which no other request of this worker should wait for.
-    let judged = tokio::task::spawn_blocking(move || {
+    let judged = blocking::run("the strength of a password", move || {
         let is_acceptable = is_acceptable(&sent.password, &own.each_ref().map(String::as_str));
         (sent, is_acceptable)
     });
-    let (sent, is_acceptable) = judged.await.map_err(|error| {
-        tracing::error!(%error, "a password could not be judged");
-        Problem::internal()
-    })?;
+    let (sent, is_acceptable) = judged.await?;
     if !is_acceptable {
         return Err(FieldProblem::new("password", "pw_weak").into());
     }
