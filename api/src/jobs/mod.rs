@@ -122,7 +122,7 @@ impl Jobs {
     /// A message of the theme about jobs.
     fn message(&self, locale: Locale, key: &str, params: &[(&str, &str)]) -> String {
         let key = format!("jobs.{key}");
-        self.inner.tools.pages.words(locale, &key, None, params).unwrap_or(key)
+        self.inner.tools.pages.messages().text(locale, &key, params)
     }
 
     /// Receives every change of a job.

@@ -167,8 +167,12 @@ impl Mailer {
         let later = |error: String| Undelivered::Later(error);
         let site = self.store.site().map_err(|error| later(error.to_string()))?;
         let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-        let writer =
-            EmailWriter { pages: &*self.pages, zone: &zone, origin: &self.origin, locale: mail.locale };
+        let writer = EmailWriter {
+            messages: self.pages.messages(),
+            zone: &zone,
+            origin: &self.origin,
+            locale: mail.locale,
+        };
         let email = writer.write(template, params).map_err(|key| later(format!("no words for {key}")))?;
         let (html, plain) = self.pages.mail(mail.locale, &email).map_err(|error| later(error.to_string()))?;
         // The settings check the address; the server's own is used if it is invalid all the same.

@@ -6,7 +6,7 @@ use crate::domain::entries::record::EntryRecord;
 use crate::domain::ids::UserId;
 use crate::http::problem::{Answer, Problem};
 use crate::support::clock::whole_seconds;
-use crate::support::token;
+use crate::support::{blocking, token};
 use jiff::Timestamp;
 use model::{DAY, Document, Locale};
 use serde::Serialize;
@@ -125,14 +125,8 @@ pub(crate) async fn draw(
     let waits = entry.publish_at.filter(|at| *at > now && entry.published_at.is_none_or(|first| first > now));
     entry.published_at = waits.or(entry.published_at).or(Some(now));
     let pages = pages.clone();
-    let html = tokio::task::spawn_blocking(move || pages.preview(locale, &document.entry, &document.bodies))
-        .await
-        .map_err(|_| Problem::internal())?
-        .map_err(|error| {
-            tracing::error!(%error, "preview");
-            Problem::internal()
-        })?
-        .ok_or_else(Problem::busy)?;
+    let html = blocking::run("preview", move || pages.preview(locale, &document.entry, &document.bodies));
+    let html = html.await??.ok_or_else(Problem::busy)?;
     let html = if viewer.is_staff() { html } else { html.replace(STAFF_PICTURES, viewer.pictures()) };
     Ok(format!("/api/preview/{}", previews.keep(html, viewer, now)))
 }

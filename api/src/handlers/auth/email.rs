@@ -177,7 +177,10 @@ fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem
     let pages = exchange.app.pages.clone();
     let text = |key: &str| {
         let email = [("email", &*link.email)];
-        pages.words(locale, &format!("sign_in_page.{key}"), None, &email).unwrap_or_default()
+        pages
+            .messages()
+            .fill_counted(locale, &format!("sign_in_page.{key}"), None, &email)
+            .unwrap_or_default()
     };
     let hidden = [
         ("csrfToken", exchange.csrf.token.as_str()),
