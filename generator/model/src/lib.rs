@@ -26,8 +26,8 @@ pub use data::{
     Localized, Location, MINUTE, Maintenance, Media, MediaHash, News, Occurrence, Order, Page, Performer,
     Person, Phone, Placement, Poster, Premoderation, Redirect, Reklama, Retention, Service, ServiceItem,
     Settings, Site, Slide, Slug, SlugError, Status, TERMS, Tag, Taxon, Text, Translation, UnixSeconds,
-    WordAction, WordForm, branch, is_name_of_file, is_reserved, kept, lists, occurrences, slugify,
-    transliterate, window,
+    WordAction, WordForm, branch, is_name_of_file, is_owned, is_rendered, is_reserved, is_served, kept,
+    lists, occurrences, slugify, transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;

@@ -11,6 +11,7 @@ mod locale;
 mod localized;
 mod media;
 mod placement;
+mod routes;
 mod settings;
 mod site;
 mod skip;
@@ -30,6 +31,7 @@ pub use locale::Locale;
 pub use localized::Localized;
 pub use media::{Media, MediaHash};
 pub use placement::Placement;
+pub use routes::{is_owned, is_rendered, is_served};
 pub use settings::{
     BannedWord, Consent, Cookie, CookieLink, Cookies, HomeBlock, Maintenance, Premoderation, Retention,
     Settings, Slide, WordAction, WordForm,
