@@ -62,6 +62,10 @@ impl From<store::Error> for Problem {
                 let title = "Publish or delete a draft before creating another one";
                 Problem::conflict("too-many-drafts", title).with_param("n", n)
             }
+            store::Error::TooManyActive(n) => {
+                let title = "Wait for the end of an active advertisement, or withdraw one";
+                Problem::conflict("too-many-active", title).with_param("n", n)
+            }
             store::Error::SlugTaken(url) => Problem::field("slug", "slug_taken", json!({ "url": url })),
             store::Error::EmailTaken => Problem::field("email", "duplicate", json!({ "title": "" })),
             store::Error::LastAdmin => Problem::conflict("last-admin", "Assign another administrator first"),

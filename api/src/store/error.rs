@@ -40,6 +40,9 @@ pub enum Error {
     /// The account keeps as many drafts as it may.
     #[error("{0} drafts already")]
     TooManyDrafts(u32),
+    /// The account has as many advertisements that readers see or that wait as it may, in all or in the category.
+    #[error("{0} active advertisements already")]
+    TooManyActive(u32),
     /// Another editor has claimed it: their name.
     #[error("{0} looks at it")]
     Claimed(String),
