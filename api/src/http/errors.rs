@@ -72,7 +72,15 @@ impl From<store::Error> for Problem {
             store::Error::Busy | store::Error::Stopped | store::Error::DerivedDamaged { .. } => {
                 Problem::busy()
             }
-            error => {
+            error @ (store::Error::Claimed(_)
+            | store::Error::NotEmpty
+            | store::Error::Open(_)
+            | store::Error::Unusable(_)
+            | store::Error::Database(_)
+            | store::Error::Document(_)
+            | store::Error::Commit(_)
+            | store::Error::DiskFull
+            | store::Error::Io(_)) => {
                 tracing::error!(%error, "store");
                 match error {
                     error if error.is_transient() => Problem::unavailable(),

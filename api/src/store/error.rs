@@ -58,6 +58,29 @@ pub enum Error {
     Busy,
     #[error("the store is stopped")]
     Stopped,
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// A file that follows from others, or that the portal can do without.
+    #[error("{} is damaged ({cause}) and is made again", .file.display())]
+    DerivedDamaged { file: PathBuf, cause: String },
+    #[error("the database is damaged or newer than this program: {0}")]
+    Unusable(String),
+    #[error("database: {0}")]
+    Database(engine::DbError),
+    #[error("stored document: {0}")]
+    Document(#[from] serde_json::Error),
+    #[error("commit: {0}")]
+    Commit(String),
+    /// Nothing of the transaction is stored.
+    #[error("the disk is full")]
+    DiskFull,
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+/// Why the record cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
     #[error("the record {} is damaged ({cause}); {}", .file.display(), remedy(.file))]
     Damaged { file: PathBuf, cause: String },
     #[error(
@@ -80,27 +103,11 @@ pub enum Error {
         .file.display()
     )]
     Older { file: PathBuf, schema: i64, known: i64 },
-    /// A file that follows from others, or that the portal can do without.
-    #[error("{} is damaged ({cause}) and is made again", .file.display())]
-    DerivedDamaged { file: PathBuf, cause: String },
     #[error(
         "a restore into {} was interrupted; finish it with `visnyk-api restore --data {}`",
         .folder.display(), .folder.display()
     )]
     RestoreUnfinished { folder: PathBuf },
-    #[error("the database is damaged or newer than this program: {0}")]
-    Unusable(String),
-    #[error("database: {0}")]
-    Database(engine::DbError),
-    #[error("stored document: {0}")]
-    Document(#[from] serde_json::Error),
-    #[error("commit: {0}")]
-    Commit(String),
-    /// Nothing of the transaction is stored.
-    #[error("the disk is full")]
-    DiskFull,
-    #[error(transparent)]
-    Io(#[from] std::io::Error),
 }
 
 impl From<engine::DbError> for Error {
@@ -110,7 +117,7 @@ impl From<engine::DbError> for Error {
             engine::DbError::Stopped => Error::Stopped,
             engine::DbError::Commit(error) => Error::Commit(error),
             engine::DbError::DiskFull => Error::DiskFull,
-            engine::DbError::Newer { file, schema, known } => Error::Newer { file, schema, known },
+            engine::DbError::Newer { file, schema, known } => OpenError::Newer { file, schema, known }.into(),
             engine::DbError::Unusable(error) => Error::Unusable(error),
             engine::DbError::Io(error) => Error::Io(error),
             error @ (engine::DbError::Statement { .. } | engine::DbError::Column(_)) => {
@@ -123,7 +130,7 @@ impl From<engine::DbError> for Error {
 impl Error {
     /// Whether nothing but a backup helps.
     pub fn is_damage(&self) -> bool {
-        matches!(self, Error::Damaged { .. } | Error::Lost { .. })
+        matches!(self, Error::Open(OpenError::Damaged { .. } | OpenError::Lost { .. }))
     }
 
     /// Whether the process lacks descriptors or memory at present: the same request may succeed later.

@@ -83,6 +83,7 @@ pub use entries::{
     EntryAct, EntryPage, EntryRow, FoundEntry, FoundUser, ListQuery, NewEntry, Revision, RevisionRow,
     SlugChoice, Sort, SortKey, StatusFilter, TranslationFilter, Update, folded,
 };
+use error::OpenError;
 pub use error::{Error, Result, is_disk_full};
 pub use files::{DATABASE, STAGED_RESTORE, VISITS};
 pub use handle::{OpenOptions, Store};
