@@ -107,6 +107,7 @@ pub use site::{MenuPage, Menus, SettingsWritten};
 pub use site_set::SiteSet;
 pub use snapshot::Snapshot;
 pub use stats::{KindStats, ModerationStats, PublishingStats, ReasonStats, Span};
+pub use sweeps::Remaining;
 use tx::Tx;
 pub use users::{
     AccountStatus, AuthorChoice, AuthorQuery, Invitation, NewUser, Suspension, User, UserChange, UserPage,

@@ -13,6 +13,20 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Seconds until a failed row is tried again. A restart tries it immediately.
 const RETRY: i64 = HOUR;
 
+/// Whether a cleanup, which works a part at a time, may have more to do.
+#[must_use]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remaining {
+    Nothing,
+    MaybeMore,
+}
+
+impl Remaining {
+    pub(super) fn after(is_full: bool) -> Remaining {
+        if is_full { Remaining::MaybeMore } else { Remaining::Nothing }
+    }
+}
+
 /// Rows whose step failed, by cleanup and id, with the time in seconds from which each is tried again.
 pub(super) struct FailedRows {
     until: Mutex<HashMap<(&'static str, EntryId), i64>>,
