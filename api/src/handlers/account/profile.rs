@@ -3,6 +3,7 @@
 use super::password_proof::{password_refusal, prove};
 use crate::app::Shared;
 use crate::domain::access::Role;
+use crate::domain::accounts::NAME;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::passwords::is_acceptable;
 use crate::domain::entries::text::typed_line;
@@ -120,9 +121,10 @@ pub(super) async fn change(
 
 fn name(typed: &str) -> Answer<String> {
     let name = typed_line(typed);
+    let (least, most) = NAME;
     match name.chars().count() {
-        0 | 1 => Err(FieldProblem::new("name", "too_short").with("n", 2).into()),
-        m @ 61.. => Err(FieldProblem::new("name", "too_long").with("n", 60).with("m", m).into()),
+        count if count < least => Err(FieldProblem::new("name", "too_short").with("n", least).into()),
+        m if m > most => Err(FieldProblem::new("name", "too_long").with("n", most).with("m", m).into()),
         _ => Ok(name),
     }
 }

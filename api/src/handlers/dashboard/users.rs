@@ -2,6 +2,7 @@
 
 use crate::app::Shared;
 use crate::domain::access::{Actor, Role};
+use crate::domain::accounts::NAME;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::status::{AccountAction, AccountStatus};
 use crate::domain::entries::text::{typed_line, typed_lines};
@@ -22,8 +23,6 @@ use model::{FieldProblem, Locale};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Characters of a name (docs/content-model.md §1.10).
-const NAME: std::ops::RangeInclusive<usize> = 2..=60;
 const LONGEST_REASON: usize = 500;
 
 pub(super) fn routes() -> Routes {
@@ -225,7 +224,7 @@ impl AccountFields {
     fn name(&mut self, text: &str) -> String {
         let name = typed_line(text);
         let count = name.chars().count();
-        let (min, max) = (*NAME.start(), *NAME.end());
+        let (min, max) = NAME;
         if count == 0 {
             self.refuse(FieldProblem::new("name", "required"));
         } else if count > max {
