@@ -74,6 +74,15 @@ pub(super) fn unix_seconds(timestamp: Timestamp) -> i64 {
     timestamp.as_second()
 }
 
+/// What an advertisement is at `:now`, in a query of entries as `e`.
+macro_rules! ad_state {
+    () => {
+        "CASE WHEN e.status = 'published' AND e.expires_at <= :now THEN 'expired'
+              WHEN e.status = 'review' THEN 'pending' ELSE e.status END"
+    };
+}
+pub(super) use ad_state;
+
 /// The beginning of the hour.
 pub(super) fn hour(timestamp: Timestamp) -> i64 {
     timestamp.as_second().div_euclid(HOUR) * HOUR

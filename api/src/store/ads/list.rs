@@ -39,10 +39,9 @@ pub struct AdPage {
 macro_rules! derived {
     ($index:literal, $scope:literal) => {
         concat!(
-            "SELECT e.id AS id, e.updated_at AS updated_at,
-                    CASE WHEN e.status = 'published' AND e.expires_at <= :now THEN 'expired'
-                         WHEN e.status = 'review' THEN 'pending' ELSE e.status END AS state
-             FROM entries e",
+            "SELECT e.id AS id, e.updated_at AS updated_at, ",
+            row::ad_state!(),
+            " AS state FROM entries e",
             $index,
             " WHERE e.kind = 'advertisements' AND e.erased_at IS NULL AND ",
             $scope
