@@ -2,6 +2,7 @@
 
 use super::page_renderer::PageRenderer;
 use crate::domain::entries::draft::UNNAMED;
+use crate::domain::entries::present::STAFF_PICTURES;
 use crate::domain::entries::record::EntryRecord;
 use crate::domain::ids::UserId;
 use crate::http::problem::{Answer, Problem};
@@ -37,7 +38,7 @@ impl PreviewViewer {
 
     /// Where they find pictures that are not published.
     fn pictures(self) -> &'static str {
-        if self.is_staff() { STAFF_PICTURES } else { "/api/cabinet/uploads/" }
+        if self.is_staff() { STAFF_PICTURES } else { "/api/cabinet/uploads" }
     }
 }
 
@@ -90,9 +91,6 @@ pub(crate) fn adopt_record(document: &mut Document, record: &EntryRecord) {
         entry.slug = known.slug.clone();
     }
 }
-
-/// Where pages that are drawn for staff find pictures that are not published.
-const STAFF_PICTURES: &str = "/api/dashboard/media/";
 
 /// What a preview is drawn with.
 pub(crate) struct PreviewContext<'a> {

@@ -1,5 +1,6 @@
 //! Renders pages on request with the theme: the frames around the app, previews, emails and forms.
 
+use crate::domain::entries::present::STAFF_PICTURES;
 use crate::publishing::page_renderer::{PageError, PageRenderer};
 use crate::store::{Snapshot, Store};
 use generator::images::{Design, PictureFile};
@@ -235,7 +236,7 @@ impl PageRenderer for ThemeRenderer {
         });
         // A picture has its public address only once it is published.
         Ok(Some(entry.pictures().fold(page, |page, media| {
-            let master = format!("/api/dashboard/media/{}", media.hash);
+            let master = format!("{STAFF_PICTURES}/{}", media.hash);
             let files = PictureFile::photo(media.hash, media.width);
             files.fold(page, |page, file| page.replace(&file.path(), &master))
         })))
