@@ -1,7 +1,7 @@
 //! What the plan knows of an entry: a few hundred bytes, kept in memory for all of them.
 
 use super::archive::ArchiveKey;
-use super::key::{ListKey, Shard};
+use super::key::{CategoryIndex, ListKey, Shard};
 use super::letter::Letter;
 use super::sizes::Sizes;
 use crate::images::{Design, PictureFile, SHARES, Variant};
@@ -46,7 +46,7 @@ pub struct Row {
     /// Whether it has a text of its own per language, in the order of [`Locale::ALL`].
     pub own: [bool; 2],
     /// Its lists: `None` is the section, numbers are categories of the kind.
-    pub lists: Box<[Option<u16>]>,
+    pub lists: Box<[Option<CategoryIndex>]>,
     /// Its serial number in each of them.
     pub serials: Box<[u32]>,
     /// Start and end of every occurrence.
@@ -86,7 +86,7 @@ impl Row {
     pub fn of(record: &Record, site: &Site) -> Row {
         let entry = &record.entry;
         let kind = entry.kind();
-        let lists: Vec<Option<u16>> = if kind.order() == Order::Unlisted {
+        let lists: Vec<Option<CategoryIndex>> = if kind.order() == Order::Unlisted {
             Vec::new()
         } else {
             let categories = site.categories(kind);
@@ -170,7 +170,11 @@ impl Row {
 
     /// Its lists in both languages.
     pub fn list_keys(&self) -> impl Iterator<Item = ListKey> + '_ {
-        let key = |category: &Option<u16>, locale| ListKey { kind: self.kind, category: *category, locale };
+        let key = |category: &Option<CategoryIndex>, locale| ListKey {
+            kind: self.kind,
+            category: *category,
+            locale,
+        };
         let locales = Locale::ALL.into_iter().filter(|locale| self.listed(*locale));
         locales.flat_map(move |locale| self.lists.iter().map(move |category| key(category, locale)))
     }
