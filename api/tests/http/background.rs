@@ -19,13 +19,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The first use of the words panics.
+/// The first use of the words on a background thread panics.
 #[derive(Default)]
 struct Panicking(PlainPages, AtomicBool);
 
 impl PageRenderer for Panicking {
     fn messages(&self) -> &Messages {
-        assert!(self.1.swap(true, Ordering::SeqCst), "no words for this");
+        let in_task = matches!(std::thread::current().name(), Some("jobs" | "mailer"));
+        assert!(!in_task || self.1.swap(true, Ordering::SeqCst), "no words for this");
         self.0.messages()
     }
 
