@@ -1,6 +1,6 @@
 //! Message and location of a panic: the message is in the payload, only the panic hook knows the location.
 
-use std::any::Any;
+use crate::support::blocking::panic_message;
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
@@ -24,13 +24,7 @@ pub(super) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     });
     LOCATION.take();
     panic::catch_unwind(AssertUnwindSafe(work)).map_err(|payload| match LOCATION.take() {
-        Some(location) => format!("{} ({location})", message(&*payload)),
-        None => message(&*payload).to_owned(),
+        Some(location) => format!("{} ({location})", panic_message(&*payload)),
+        None => panic_message(&*payload).to_owned(),
     })
-}
-
-fn message(payload: &(dyn Any + Send)) -> &str {
-    let text = payload.downcast_ref::<&str>().copied();
-    text.or_else(|| payload.downcast_ref::<String>().map(String::as_str))
-        .unwrap_or("a panic without a message")
 }

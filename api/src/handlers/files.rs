@@ -7,6 +7,7 @@ use crate::static_files::address::Address;
 use crate::static_files::cache::{Key, Stamp, Stored};
 use crate::static_files::range::RequestedRange;
 use crate::static_files::{Tree, missing};
+use crate::support::blocking;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
@@ -111,7 +112,9 @@ async fn load(tree: &Tree, key: &Key, file: PathBuf, stamp: Stamp) -> io::Result
         return Ok(stored);
     }
     let (cache, key) = (tree.cache.clone(), key.clone());
-    tokio::task::spawn_blocking(move || cache.read(&key, &file, stamp)).await.map_err(io::Error::other)?
+    blocking::run("a file of the tree", move || cache.read(&key, &file, stamp))
+        .await
+        .map_err(io::Error::other)?
 }
 
 fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &HeaderMap) -> Response {

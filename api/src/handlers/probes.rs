@@ -72,10 +72,10 @@ pub(crate) async fn scrape_locally(
     if !peer.is_local(&headers) {
         return Err(Problem::not_found());
     }
-    Ok(metrics::answer(app).await)
+    metrics::answer(app).await
 }
 
 /// Metrics for every client of the listener that has an address of its own.
-pub(crate) async fn scrape(State(app): State<Shared>) -> Response {
+pub(crate) async fn scrape(State(app): State<Shared>) -> Result<Response, Problem> {
     metrics::answer(app).await
 }

@@ -2,6 +2,7 @@
 
 use crate::http::content_coding::Coding;
 use crate::http::problem::Problem;
+use crate::support::blocking;
 use axum::body::{Body, HttpBody, to_bytes};
 use axum::extract::Request;
 use axum::http::{HeaderValue, Response as HttpResponse, header};
@@ -39,9 +40,9 @@ pub(crate) async fn json(request: Request, next: Next) -> Response {
         return Problem::internal().into_response();
     };
     let coded = if plain.len() > LARGE {
-        match tokio::task::spawn_blocking(move || coding.apply(&plain, EFFORT)).await {
+        match blocking::run("compression of an answer", move || coding.apply(&plain, EFFORT)).await {
             Ok(coded) => coded,
-            Err(_) => return Problem::internal().into_response(),
+            Err(error) => return Problem::from(error).into_response(),
         }
     } else {
         coding.apply(&plain, EFFORT)

@@ -6,7 +6,7 @@ use crate::domain::entries::draft::DraftError;
 use crate::domain::workflow::ads;
 use crate::domain::workflow::engine::Refusal;
 use crate::store;
-use crate::support::work_pool::WorkError;
+use crate::support::blocking::WorkError;
 use axum::http::StatusCode;
 use model::FieldProblem;
 use serde_json::json;
@@ -72,13 +72,25 @@ impl From<store::Error> for Problem {
                 let title = "Publish or delete a draft before creating another one";
                 Problem::conflict("too-many-drafts", title).with_param("n", n)
             }
+            store::Error::TooManyActive(n) => {
+                let title = "Wait for the end of an active advertisement, or withdraw one";
+                Problem::conflict("too-many-active", title).with_param("n", n)
+            }
             store::Error::SlugTaken(url) => Problem::field("slug", "slug_taken", json!({ "url": url })),
             store::Error::EmailTaken => Problem::field("email", "duplicate", json!({ "title": "" })),
             store::Error::LastAdmin => Problem::conflict("last-admin", "Assign another administrator first"),
             store::Error::Busy | store::Error::Stopped | store::Error::DerivedDamaged { .. } => {
                 Problem::busy()
             }
-            error => {
+            error @ (store::Error::Claimed(_)
+            | store::Error::NotEmpty
+            | store::Error::Open(_)
+            | store::Error::Unusable(_)
+            | store::Error::Database(_)
+            | store::Error::Document(_)
+            | store::Error::Commit(_)
+            | store::Error::DiskFull
+            | store::Error::Io(_)) => {
                 tracing::error!(%error, "store");
                 match error {
                     error if error.is_transient() => Problem::unavailable(),

@@ -27,8 +27,9 @@ mod wrong_shape;
 pub use accept::{ConnectionLimits, Server};
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub use input::{
-    Beacon, CheckedBody, Coded, DraftBody, FormBody, Id, JsonBody, MaybeJson, Part, PathInput, QueryInput,
-    RecordDraft, RevisionBody, Segment, SegmentCode, Segments, Upload, entry_id, parse_json,
+    Beacon, CheckedBody, Coded, DraftBody, FormBody, Id, JsonBody, MaybeJson, PageSize, Part, PathInput,
+    QueryInput, RecordDraft, RevisionBody, Segment, SegmentCode, Segments, Upload, day_start, entry_id,
+    filled, parse_json, search_text,
 };
 pub use log_limits::LogLimits;
 pub use origin::BaseUrl;

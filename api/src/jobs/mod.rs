@@ -16,7 +16,7 @@ use crate::support::clock::SharedClock;
 use crate::support::private_files;
 pub use archive::{ARCHIVE_LIMIT, ArchiveLimits, ArchiveProblem, pack, unpack};
 use jiff::Timestamp;
-use model::Locale;
+use model::{DAY, Locale};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -24,7 +24,7 @@ use tokio::sync::broadcast;
 pub use worker::Worker;
 
 /// Seconds for which the file of an export can be downloaded.
-const FILE_KEPT: i64 = 24 * 3600;
+const FILE_KEPT: i64 = DAY;
 /// Changes of jobs that a slow watcher may lag behind.
 const BACKLOG: usize = 256;
 
@@ -122,7 +122,7 @@ impl Jobs {
     /// A message of the theme about jobs.
     fn message(&self, locale: Locale, key: &str, params: &[(&str, &str)]) -> String {
         let key = format!("jobs.{key}");
-        self.inner.tools.pages.words(locale, &key, None, params).unwrap_or(key)
+        self.inner.tools.pages.messages().text(locale, &key, params)
     }
 
     /// Receives every change of a job.

@@ -1,7 +1,7 @@
 //! Builds an email in words from its row of the table and its parameters. It does not know how emails are sent.
 
 use super::Template;
-use crate::publishing::page_renderer::PageRenderer;
+use generator::theme::Messages;
 use generator::viewmodel::{Link, Mail};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -13,7 +13,7 @@ const PARAGRAPHS: [&str; 3] = ["text", "text2", "text3"];
 
 /// Writes emails in one language.
 pub(super) struct EmailWriter<'a> {
-    pub pages: &'a dyn PageRenderer,
+    pub messages: &'a Messages,
     pub zone: &'a TimeZone,
     /// The site's origin, put before every path.
     pub origin: &'a str,
@@ -40,7 +40,7 @@ impl EmailWriter<'_> {
         let values = self.values(params);
         let filled: Vec<(&str, &str)> =
             values.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let phrase = |key: &str| self.pages.words(self.locale, key, count, &filled);
+        let phrase = |key: &str| self.messages.fill_counted(self.locale, key, count, &filled);
         let own = |part: &str| phrase(&format!("mail.{}.{part}", template.name));
         let needed = |part: &str| own(part).ok_or_else(|| format!("mail.{}.{part}", template.name));
         let link = |param: &str| {
@@ -62,7 +62,8 @@ impl EmailWriter<'_> {
             let key = format!("mail.fact.{param}");
             let value = values.iter().find(|(name, _)| name == param).map(|(_, value)| value.as_str());
             let Some(value) = value.filter(|value| !value.is_empty()) else { continue };
-            let label = self.pages.words(self.locale, &format!("mail.value.{param}.{value}"), None, &[]);
+            let label =
+                self.messages.fill_counted(self.locale, &format!("mail.value.{param}.{value}"), None, &[]);
             facts.push((phrase(&key).ok_or(key)?, label.unwrap_or_else(|| value.to_owned())));
         }
         let named = !text(params, "name").is_empty();
@@ -112,12 +113,9 @@ fn lines(text: &str) -> Vec<String> {
 mod tests {
     use super::super::templates::TEMPLATES;
     use super::*;
-    use crate::pages::PlainPages;
-    use generator::theme::Messages;
     use serde_json::json;
-    use std::sync::Arc;
 
-    fn theme() -> PlainPages {
+    fn theme() -> Messages {
         let file = |locale: Locale| {
             let path =
                 format!("{}/../themes/portal/locales/{}.json", env!("CARGO_MANIFEST_DIR"), locale.code());
@@ -126,7 +124,7 @@ mod tests {
         let mut problems = Vec::new();
         let messages = Messages::parse(&Locale::ALL.map(file), &mut problems);
         assert!(problems.is_empty(), "{problems:?}");
-        PlainPages::with_words(Arc::new(messages))
+        messages
     }
 
     /// Parameters with a value for everything a row names.
@@ -147,10 +145,14 @@ mod tests {
 
     #[test]
     fn every_mail_has_words_in_both_languages_and_for_every_number() {
-        let pages = theme();
+        let messages = theme();
         for locale in Locale::ALL {
-            let writer =
-                EmailWriter { pages: &pages, zone: &TimeZone::UTC, origin: "https://site.example", locale };
+            let writer = EmailWriter {
+                messages: &messages,
+                zone: &TimeZone::UTC,
+                origin: "https://site.example",
+                locale,
+            };
             for template in TEMPLATES {
                 for count in [1, 2, 5, 24] {
                     let mut params = params(template);
@@ -169,9 +171,9 @@ mod tests {
 
     #[test]
     fn parameters_are_text_and_never_templates() {
-        let pages = theme();
+        let messages = theme();
         let writer = EmailWriter {
-            pages: &pages,
+            messages: &messages,
             zone: &TimeZone::UTC,
             origin: "https://site.example",
             locale: Locale::Us,

@@ -13,6 +13,7 @@ use crate::support::clock::{SharedClock, whole_seconds};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use lettre::message::Mailbox;
+use model::{DAY, HOUR, MINUTE};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
@@ -20,7 +21,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 /// Seconds until the next attempt, after each that failed; after the last an email has failed permanently.
-const BACK_OFF: [i64; 6] = [60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 24 * 3600];
+const BACK_OFF: [i64; 6] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, DAY];
 /// Emails read from the outbox in one query.
 const BATCH: u32 = 20;
 /// Longest sleep: the clock of the machine may jump.
@@ -166,8 +167,12 @@ impl Mailer {
         let later = |error: String| Undelivered::Later(error);
         let site = self.store.site().map_err(|error| later(error.to_string()))?;
         let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-        let writer =
-            EmailWriter { pages: &*self.pages, zone: &zone, origin: &self.origin, locale: mail.locale };
+        let writer = EmailWriter {
+            messages: self.pages.messages(),
+            zone: &zone,
+            origin: &self.origin,
+            locale: mail.locale,
+        };
         let email = writer.write(template, params).map_err(|key| later(format!("no words for {key}")))?;
         let (html, plain) = self.pages.mail(mail.locale, &email).map_err(|error| later(error.to_string()))?;
         // The settings check the address; the server's own is used if it is invalid all the same.

@@ -4,36 +4,38 @@
 
 use crate::background::{Inbox, Task, Tasks};
 use crate::domain::ids::UserId;
-use crate::store::{Result, Store};
+use crate::store::{Remaining, Result, Store};
 use crate::support::clock::{SharedClock, whole_seconds};
 use generator::images::PictureCache;
 use jiff::Timestamp;
-use model::MediaHash;
+use model::{DAY, HOUR, MediaHash};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use std::{fs, io};
 
-const DAY: i64 = 24 * 3600;
 /// Seconds after which a partial picture is deleted: writing one takes less than a second.
-const UNFINISHED: i64 = 3600;
+const UNFINISHED: i64 = HOUR;
 /// Seconds for which the record of a sent email is kept.
 const MAIL_KEPT: i64 = 7 * DAY;
 const BETWEEN_SWEEPS: Duration = Duration::from_mins(1);
 
-/// Erases a piece of what is due; `false` when nothing is left.
-type Sweep = fn(&Store, Timestamp) -> Result<bool>;
+type Sweep = fn(&Store, Timestamp) -> Result<Remaining>;
 
 /// Erases everything that is due, also from the picture cache of the published `tree`. A failure is logged, stops
 /// nothing else, and is tried again by the next call, a minute later.
 pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
-    let sweeps: [(&str, Sweep); 2] =
-        [("advertisements", Store::sweep_ads), ("entries", Store::sweep_entries)];
+    let sweeps: [(&str, Sweep); 4] = [
+        ("advertisements", Store::sweep_ads),
+        ("entries", Store::sweep_entries),
+        ("advertisements of suspended accounts", Store::release_ads),
+        ("rows without readers", Store::prune),
+    ];
     for (what, sweep) in sweeps {
         loop {
             match sweep(store, now) {
-                Ok(true) => {}
-                Ok(false) => break,
+                Ok(Remaining::MaybeMore) => {}
+                Ok(Remaining::Nothing) => break,
                 Err(error) => {
                     tracing::error!(%error, what, "sweep");
                     break;
@@ -41,8 +43,6 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
             }
         }
     }
-    while store.release_ads(now)? {}
-    while store.prune(now)? {}
     let kept = i64::from(store.read_blocking(|reader| reader.settings())?.settings.retention.activity_days);
     let forgotten = store.forget_activity(whole_seconds(now.as_second() - kept * DAY))?;
     let due = store.read_blocking(|reader| reader.due_erasures(now))?;

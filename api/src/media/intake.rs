@@ -1,6 +1,7 @@
 //! Decodes and encodes uploaded pictures: the bytes that were sent are never stored (docs/content-model.md §0.4,
 //! docs/security.md items 32–35).
 
+use crate::support::blocking::{self, WorkError};
 use generator::images::{DecodeBudget, Master, PictureLimits, PictureProblem, intake, read_header};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -23,21 +24,20 @@ impl Default for Intake {
 }
 
 impl Intake {
-    /// Decodes and encodes on a blocking thread; `None` if that thread panicked or the server stops.
+    /// Decodes and encodes on a blocking thread.
     pub async fn master(
         &self,
         bytes: bytes::Bytes,
         limits: PictureLimits,
-    ) -> Option<Result<Master, PictureProblem>> {
-        let thread = self.threads.clone().acquire_owned().await.ok()?;
+    ) -> Result<Result<Master, PictureProblem>, WorkError> {
+        let thread = self.threads.clone().acquire_owned().await.map_err(|_| WorkError::Lost)?;
         let budget = self.budget.clone();
-        tokio::task::spawn_blocking(move || {
+        blocking::run("an uploaded picture", move || {
             let _thread = thread;
             let header = read_header(&bytes, &limits)?;
             let _share = budget.acquire(header.memory);
             intake(&bytes, &limits)
         })
         .await
-        .ok()
     }
 }

@@ -4,6 +4,7 @@ use super::Thumbs;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{File, Picture};
 use crate::store::Store;
+use crate::support::blocking;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use generator::outputs::content_type;
@@ -53,10 +54,8 @@ pub async fn show(
     {
         return Ok(File::new(answer(small, "webp")));
     }
-    let bytes = tokio::task::spawn_blocking(move || std::fs::read(path))
-        .await
-        .map_err(|_| Problem::internal())?
-        .map_err(|error| Problem::unread(&error))?;
+    let bytes = blocking::run("the file of a picture", move || std::fs::read(path)).await?;
+    let bytes = bytes.map_err(|error| Problem::unread(&error))?;
     Ok(File::new(answer(bytes, &media.ext)))
 }
 

@@ -1,5 +1,6 @@
 //! Thumbnails for lists and forms of the dashboard: the published widths, from the cache of the publisher.
 
+use crate::support::blocking;
 use generator::images::{DecodeBudget, PictureCache, PictureProblem, Variant};
 use model::MediaHash;
 use std::io;
@@ -44,7 +45,7 @@ impl Thumbs {
     pub async fn of(&self, master: MediaHash, file: PathBuf, width: u16) -> Option<Vec<u8>> {
         let thread = self.threads.clone().acquire_owned().await.ok()?;
         let cache = self.cache.clone();
-        let made = tokio::task::spawn_blocking(move || {
+        let made = blocking::run("a small picture", move || {
             let _thread = thread;
             let made = cache
                 .variant(master, Variant::Width(width), || std::fs::read(&file).map_err(ThumbError::from));

@@ -4,7 +4,7 @@ use super::Intake;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Part, Upload};
 use crate::store::{Store, StoredMedia, holds_picture};
-use crate::support::private_files;
+use crate::support::{blocking, private_files};
 use axum::http::StatusCode;
 use generator::images::{PictureLimits, PictureProblem};
 use jiff::Timestamp;
@@ -34,7 +34,7 @@ pub async fn accept_upload(
         if too_large { problem.with_field(FIELD, "img_big", &file_limit()) } else { problem }
     })?;
     let Part { name, bytes } = part.ok_or_else(|| Problem::field(FIELD, "required", json!({})))?;
-    let master = intake.master(bytes, limits).await.ok_or_else(Problem::internal)?.map_err(refusal)?;
+    let master = intake.master(bytes, limits).await?.map_err(refusal)?;
     let media =
         Media { hash: master.hash, name: file_name(&name), width: master.width, height: master.height };
     let stored = StoredMedia {
@@ -51,10 +51,7 @@ pub async fn accept_upload(
         // The name is the digest of the content, so a damaged file is recognized and replaced.
         if holds_picture(&path, hash) { Ok(()) } else { put(&path, |file| file.write_all(&master.bytes)) }
     };
-    tokio::task::spawn_blocking(write)
-        .await
-        .map_err(|_| Problem::internal())?
-        .map_err(|error| Problem::unwritten(&error))?;
+    blocking::run("the file of a picture", write).await?.map_err(|error| Problem::unwritten(&error))?;
     store.add_media(stored, now).await?;
     Ok(media)
 }

@@ -7,6 +7,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
 use jsonwebtoken::jwk::JwkSet;
+use model::HOUR;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::fmt;
@@ -19,7 +20,7 @@ use ureq::http::Uri;
 const PATIENCE: Duration = Duration::from_secs(10);
 const LONGEST_ANSWER: u64 = 256 * 1024;
 /// Seconds for which what the issuer said of itself is believed.
-const BELIEVED: i64 = 3600;
+const BELIEVED: i64 = HOUR;
 
 /// Which issuer, and as whom this site is known there.
 #[derive(Clone)]

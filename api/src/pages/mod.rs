@@ -3,7 +3,5 @@
 
 pub(crate) mod bundle;
 pub mod icons;
-pub(crate) mod plain;
 
 pub use bundle::Bundle;
-pub use plain::PlainPages;

@@ -7,17 +7,16 @@ use crate::http::BaseUrl;
 use crate::publishing::indexer::Indexer;
 use crate::publishing::publisher::Engine;
 use crate::publishing::renderer::{SharedPublisher, ThemeRenderer};
-use crate::publishing::report::{PublishError, PublishReport};
+use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::restore_mark;
 use crate::publishing::status::PublishRefusal;
-use crate::store::{self, PublishCause, Snapshot, Store};
+use crate::store::{PublishCause, Snapshot, Store};
 use crate::support::clock::whole_millis;
 use generator::index::Index;
 use generator::plan::Shape;
-use generator::problems::Problems;
 use generator::publish::{Publisher, RealDisk, Tree};
 use generator::theme::Theme;
-use generator::view::{Config, Hsts, ViewError};
+use generator::view::{Config, Hsts};
 use jiff::Timestamp;
 use model::{EntryId, MediaHash};
 use std::collections::BTreeSet;
@@ -25,47 +24,6 @@ use std::path::Path;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Instant;
-
-/// Why a tree or a theme cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum EngineError {
-    #[error("{0}")]
-    Theme(#[from] Problems),
-    #[error(transparent)]
-    Tree(#[from] generator::publish::PublishError),
-    #[error(transparent)]
-    Store(#[from] store::Error),
-    #[error(transparent)]
-    View(#[from] ViewError),
-    #[error("the tree is closed")]
-    Closed,
-}
-
-impl EngineError {
-    /// The refusal, if an administrator may accept it.
-    fn refusal(&self) -> Option<PublishRefusal> {
-        match self {
-            EngineError::Tree(generator::publish::PublishError::ClockBack { .. }) => {
-                Some(PublishRefusal::ClockBack)
-            }
-            EngineError::Tree(generator::publish::PublishError::Shrinks { .. }) => {
-                Some(PublishRefusal::Shrinks)
-            }
-            _ => None,
-        }
-    }
-
-    /// The picture whose file could not be used.
-    fn picture(&self) -> Option<MediaHash> {
-        match self {
-            EngineError::View(ViewError::Picture(hash, _))
-            | EngineError::Tree(generator::publish::PublishError::View(ViewError::Picture(hash, _))) => {
-                Some(*hash)
-            }
-            _ => None,
-        }
-    }
-}
 
 /// How a tree is opened.
 #[derive(Clone, Copy, Debug, Default)]
@@ -182,29 +140,25 @@ impl StoreEngine {
     }
 }
 
-fn failed(error: impl std::fmt::Display) -> PublishError {
-    PublishError(error.to_string())
-}
-
 impl StoreEngine {
     fn run(
         &mut self,
         as_of: Timestamp,
         progress: generator::publish::Progress<'_>,
-    ) -> Result<PublishReport, PublishError> {
+    ) -> Result<PublishReport, EngineError> {
         let mut published = self.attempt(as_of, progress);
         // If a picture was lost or damaged, the publish is repeated without it. That one reads all pictures, because
         // another may be lost meanwhile.
         for _ in 0..3 {
             let Some(hash) = published.as_ref().err().and_then(EngineError::picture) else { break };
-            self.store.verify_pictures().map_err(failed)?;
+            self.store.verify_pictures()?;
             if !self.store.missing_pictures().contains(&hash) {
                 break;
             }
             published = self.attempt(as_of, progress);
         }
         self.refusal = published.as_ref().err().and_then(EngineError::refusal);
-        published.map_err(failed)
+        published
     }
 
     fn attempt(
@@ -257,9 +211,13 @@ impl StoreEngine {
             None => self.indexer.everything(as_of.as_second()),
         }
         self.publisher.clear_poison();
+        if report.whole {
+            // A failure here makes the next publish one of everything.
+            self.seq = None;
+            self.look.refresh(publisher, &snapshot)?;
+        }
         self.seq = Some(snapshot.seq());
         self.next_moment = publisher.next_change_time().map(crate::support::clock::whole_seconds);
-        self.look.refresh(publisher, &snapshot)?;
         // Publishes that ended before they were on record are part of it; without their history it is a full one.
         let (written, removed, full) = match publisher.changes_since_noted() {
             Some((written, removed)) => (written, removed, self.restored),
@@ -279,14 +237,14 @@ impl StoreEngine {
 }
 
 impl Engine for StoreEngine {
-    fn publish(&mut self, as_of: Timestamp) -> Result<PublishReport, PublishError> {
+    fn publish(&mut self, as_of: Timestamp) -> Result<PublishReport, EngineError> {
         self.run(as_of, &|_, _| {})
     }
 
-    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<PublishReport, PublishError> {
+    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<PublishReport, EngineError> {
         // What was changed in the tree by other hands is found by holding every file against the manifest.
         if let Some(publisher) = self.publisher.write().unwrap_or_else(PoisonError::into_inner).as_mut() {
-            publisher.verify().map_err(failed)?;
+            publisher.verify()?;
         }
         self.seq = None;
         self.run(as_of, &|done, total| progress.set(done as u64, total as u64))
@@ -329,17 +287,17 @@ impl Engine for StoreEngine {
         }
     }
 
-    fn check_tree(&mut self, now: Timestamp) -> Result<bool, PublishError> {
-        self.store.look_for_pictures().map_err(failed)?;
+    fn check_tree(&mut self, now: Timestamp) -> Result<bool, EngineError> {
+        self.store.look_for_pictures()?;
         if self.missing != self.store.missing_pictures() {
             return Ok(true);
         }
-        let noted = self.store.read_blocking(|reader| reader.published_position()).map_err(failed)?;
+        let noted = self.store.read_blocking(|reader| reader.published_position())?;
         let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
         let Some(publisher) = publisher.as_mut() else { return Ok(false) };
         // The log of the tree forgets the addresses of files whose removal is on record.
         publisher.continue_from(noted);
-        publisher.check_tree(now.as_second()).map_err(failed)
+        Ok(publisher.check_tree(now.as_second())?)
     }
 
     fn next_moment(&self) -> Option<Timestamp> {

@@ -1,9 +1,14 @@
 //! The interface through which other modules render pages and emails with the theme.
 
+use crate::http::problem::Problem;
+use crate::store;
 use generator::publish::Touched;
+use generator::theme::Messages;
+use generator::view::ViewError;
 use generator::viewmodel;
 use model::{Entry, Kind, Locale, Record};
 use serde::Serialize;
+use std::string::FromUtf8Error;
 use utoipa::ToSchema;
 
 /// The pages that a publish would rebuild.
@@ -25,8 +30,23 @@ impl From<Touched> for TouchedPages {
 
 /// Why a page could not be rendered.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct PageError(pub String);
+pub enum PageError {
+    #[error(transparent)]
+    View(#[from] ViewError),
+    #[error(transparent)]
+    Encoding(#[from] FromUtf8Error),
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    #[error("the tree is closed")]
+    Closed,
+}
+
+impl From<PageError> for Problem {
+    fn from(error: PageError) -> Problem {
+        tracing::error!(%error, "page");
+        Problem::internal()
+    }
+}
 
 /// Renders the pages that are made per request, with the theme.
 pub trait PageRenderer: Send + Sync {
@@ -59,10 +79,8 @@ pub trait PageRenderer: Send + Sync {
     /// `mail` leaves them empty.
     fn mail(&self, locale: Locale, mail: &viewmodel::Mail) -> Result<(String, String), PageError>;
 
-    /// The theme's words for `key`, filled with `params`, in the plural form of `count`, if any; `None` if
-    /// the theme lacks the key.
-    fn words(&self, locale: Locale, key: &str, count: Option<i64>, params: &[(&str, &str)])
-    -> Option<String>;
+    /// The words of the theme.
+    fn messages(&self) -> &Messages;
 
     /// What publishing an entry would look at: paths of both languages, pages first, at most `named` of them. `None`: a
     /// publish is under way that would have to be waited for.

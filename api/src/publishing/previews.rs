@@ -2,13 +2,14 @@
 
 use super::page_renderer::PageRenderer;
 use crate::domain::entries::draft::UNNAMED;
+use crate::domain::entries::present::STAFF_PICTURES;
 use crate::domain::entries::record::EntryRecord;
 use crate::domain::ids::UserId;
 use crate::http::problem::{Answer, Problem};
 use crate::support::clock::whole_seconds;
-use crate::support::token;
+use crate::support::{blocking, token};
 use jiff::Timestamp;
-use model::{Document, Locale};
+use model::{DAY, Document, Locale};
 use serde::Serialize;
 use serde_json::json;
 use std::collections::VecDeque;
@@ -16,7 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use utoipa::ToSchema;
 
 /// Seconds a preview can be seen.
-const LIFE: i64 = 24 * 3600;
+const LIFE: i64 = DAY;
 /// Previews kept for the staff, and as many for all others; a new one replaces the oldest.
 const KEPT: usize = 64;
 /// Previews of one account among them.
@@ -37,7 +38,7 @@ impl PreviewViewer {
 
     /// Where they find pictures that are not published.
     fn pictures(self) -> &'static str {
-        if self.is_staff() { STAFF_PICTURES } else { "/api/cabinet/uploads/" }
+        if self.is_staff() { STAFF_PICTURES } else { "/api/cabinet/uploads" }
     }
 }
 
@@ -91,9 +92,6 @@ pub(crate) fn adopt_record(document: &mut Document, record: &EntryRecord) {
     }
 }
 
-/// Where pages that are drawn for staff find pictures that are not published.
-const STAFF_PICTURES: &str = "/api/dashboard/media/";
-
 /// What a preview is drawn with.
 pub(crate) struct PreviewContext<'a> {
     pub pages: &'a Arc<dyn PageRenderer>,
@@ -125,14 +123,8 @@ pub(crate) async fn draw(
     let waits = entry.publish_at.filter(|at| *at > now && entry.published_at.is_none_or(|first| first > now));
     entry.published_at = waits.or(entry.published_at).or(Some(now));
     let pages = pages.clone();
-    let html = tokio::task::spawn_blocking(move || pages.preview(locale, &document.entry, &document.bodies))
-        .await
-        .map_err(|_| Problem::internal())?
-        .map_err(|error| {
-            tracing::error!(%error, "preview");
-            Problem::internal()
-        })?
-        .ok_or_else(Problem::busy)?;
+    let html = blocking::run("preview", move || pages.preview(locale, &document.entry, &document.bodies));
+    let html = html.await??.ok_or_else(Problem::busy)?;
     let html = if viewer.is_staff() { html } else { html.replace(STAFF_PICTURES, viewer.pictures()) };
     Ok(format!("/api/preview/{}", previews.keep(html, viewer, now)))
 }

@@ -8,7 +8,7 @@ mod tests;
 use crate::background::progress::Progress;
 use crate::background::{Inbox, Task, Tasks, Work};
 use crate::publishing::on_publish::Deliveries;
-use crate::publishing::report::{PublishError, PublishReport};
+use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::status::{Fault, LastPublish, PublicationStatus, PublishRefusal};
 use crate::store::{PublishOutcome, Store};
 use crate::support::allocator;
@@ -24,10 +24,10 @@ use std::time::{Duration, Instant};
 /// Brings the tree up to date with the store.
 pub trait Engine: Send {
     /// Publishes everything that is public at `as_of`.
-    fn publish(&mut self, as_of: Timestamp) -> Result<PublishReport, PublishError>;
+    fn publish(&mut self, as_of: Timestamp) -> Result<PublishReport, EngineError>;
 
     /// Looks at every page and file of the tree, whatever changed. Once begun it is finished.
-    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<PublishReport, PublishError> {
+    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<PublishReport, EngineError> {
         let _ = progress;
         self.publish(as_of)
     }
@@ -56,7 +56,7 @@ pub trait Engine: Send {
 
     /// For times at which nothing is published: looks at a part of the tree. `true` when something is missing from it,
     /// which the next publish restores.
-    fn check_tree(&mut self, now: Timestamp) -> Result<bool, PublishError> {
+    fn check_tree(&mut self, now: Timestamp) -> Result<bool, EngineError> {
         let _ = now;
         Ok(false)
     }
@@ -187,7 +187,7 @@ impl Work for PublisherThread {
     fn recover(&mut self, cause: &str) {
         self.engine.invalidate();
         self.stale = true;
-        self.fail(&PublishError(cause.to_owned()));
+        self.fail(&EngineError::Panicked(cause.to_owned()));
     }
 }
 
@@ -277,11 +277,7 @@ impl PublisherThread {
     }
 
     /// Publishes what changed, or with a `rebuild` everything.
-    fn publish(
-        &mut self,
-        rebuild: Option<&Progress>,
-        now: &impl Fn() -> Instant,
-    ) -> Result<(), PublishError> {
+    fn publish(&mut self, rebuild: Option<&Progress>, now: &impl Fn() -> Instant) -> Result<(), EngineError> {
         self.status.update(|publication| publication.publishing = true);
         self.stale = false;
         let outcome = match rebuild {
@@ -290,8 +286,7 @@ impl PublisherThread {
         };
         let outcome = outcome.and_then(|report| {
             // Files that are not on record now are in the report of the next publish.
-            let recorded = report.record(&self.store, self.deliveries.is_some(), self.clock.now());
-            recorded.map_err(|error| PublishError(error.to_string()))?;
+            report.record(&self.store, self.deliveries.is_some(), self.clock.now())?;
             self.engine.noted();
             Ok(report)
         });
@@ -339,7 +334,7 @@ impl PublisherThread {
         }
     }
 
-    fn fail(&self, error: &PublishError) {
+    fn fail(&self, error: &EngineError) {
         tracing::error!(%error, "publish failed");
         let seq = self.status.current().latest_seq;
         let outcome = PublishOutcome { seq, error: Some(error.to_string()), ..PublishOutcome::default() };

@@ -1,5 +1,6 @@
 //! Renders pages on request with the theme: the frames around the app, previews, emails and forms.
 
+use crate::domain::entries::present::STAFF_PICTURES;
 use crate::publishing::page_renderer::{PageError, PageRenderer};
 use crate::store::{Snapshot, Store};
 use generator::images::{Design, PictureFile};
@@ -7,7 +8,7 @@ use generator::index::Index;
 use generator::publish::{Publisher, Touched};
 use generator::render::{PageFrame, RenderBuffers, Renderer};
 use generator::snapshot::{Source, SourceError};
-use generator::theme::Theme;
+use generator::theme::{Messages, Theme};
 use generator::view::{Config, ViewError};
 use generator::viewmodel::{App, FormPage, Head, Mail, Main, SearchFields, SearchResults, SignIn, View};
 use model::{Entry, EntryId, Kind, Locale, MediaHash, Record, Site, markdown};
@@ -101,10 +102,9 @@ impl ThemeRenderer {
         let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let view = make(&views);
         let mut buffers = RenderBuffers::default();
-        let drawn = frames
-            .get(&views, locale, view.main.layout())
-            .and_then(|frame| views.render_in(&view, &frame, &mut buffers));
-        utf8(drawn.map(|()| buffers.html))
+        let frame = frames.get(&views, locale, view.main.layout())?;
+        views.render_in(&view, &frame, &mut buffers)?;
+        Ok(String::from_utf8(buffers.html)?)
     }
 }
 
@@ -162,8 +162,8 @@ impl PageRenderer for ThemeRenderer {
         let index = Index::new([], 0);
         let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let twin = locale.other().path(path);
-        let frame = frames.get(&views, locale, layout);
-        utf8(frame.and_then(|frame| views.render_shell(&frame, locale, &head, &twin, &app)))
+        let frame = frames.get(&views, locale, layout)?;
+        Ok(String::from_utf8(views.render_shell(&frame, locale, &head, &twin, &app)?)?)
     }
 
     fn search(
@@ -199,19 +199,12 @@ impl PageRenderer for ThemeRenderer {
                 *word = default;
             }
         }
-        let [as_html, as_text] =
-            views.render_mail(locale, &mail).map_err(|error| PageError(error.to_string()))?;
-        Ok((utf8(Ok(as_html))?, utf8(Ok(as_text))?))
+        let [as_html, as_text] = views.render_mail(locale, &mail)?;
+        Ok((String::from_utf8(as_html)?, String::from_utf8(as_text)?))
     }
 
-    fn words(
-        &self,
-        locale: Locale,
-        key: &str,
-        count: Option<i64>,
-        params: &[(&str, &str)],
-    ) -> Option<String> {
-        self.theme.messages.fill_counted(locale, key, count, params)
+    fn messages(&self) -> &Messages {
+        &self.theme.messages
     }
 
     fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError> {
@@ -230,11 +223,11 @@ impl PageRenderer for ThemeRenderer {
         let mut draft = Entry { id: EntryId(-1), ..entry.clone() };
         let Some(publisher) = self.publisher() else { return Ok(None) };
         // Begun after the wait: an open read transaction keeps the store's log from being folded.
-        let snapshot = self.store.snapshot().map_err(|error| PageError(error.to_string()))?;
+        let snapshot = self.store.snapshot()?;
         snapshot.drop_missing(&mut draft);
         let record = Arc::new(Record { entry: draft, facts });
         let source = WithDraft { snapshot: &snapshot, record: record.clone(), bodies };
-        let page = utf8(opened(publisher.as_ref())?.preview(&source, &record, locale))?;
+        let page = String::from_utf8(opened(publisher.as_ref())?.preview(&source, &record, locale)?)?;
         // The ornament of this address may be unpublished, so the preview embeds it as a data URL.
         let ornaments = Design::pair(&entry.slug, entry.kind() == Kind::Advertisements);
         let page = ornaments.into_iter().fold(page, |page, design| {
@@ -243,7 +236,7 @@ impl PageRenderer for ThemeRenderer {
         });
         // A picture has its public address only once it is published.
         Ok(Some(entry.pictures().fold(page, |page, media| {
-            let master = format!("/api/dashboard/media/{}", media.hash);
+            let master = format!("{STAFF_PICTURES}/{}", media.hash);
             let files = PictureFile::photo(media.hash, media.width);
             files.fold(page, |page, file| page.replace(&file.path(), &master))
         })))
@@ -264,12 +257,7 @@ fn as_data(svg: &str) -> String {
 }
 
 fn opened(publisher: Option<&Publisher>) -> Result<&Publisher, PageError> {
-    publisher.ok_or_else(|| PageError("the tree is closed".to_owned()))
-}
-
-fn utf8(bytes: Result<Vec<u8>, ViewError>) -> Result<String, PageError> {
-    let bytes = bytes.map_err(|error| PageError(error.to_string()))?;
-    String::from_utf8(bytes).map_err(|error| PageError(error.to_string()))
+    publisher.ok_or(PageError::Closed)
 }
 
 #[cfg(test)]
@@ -280,10 +268,11 @@ mod tests {
     use crate::http::BaseUrl;
     use crate::publishing::engine::{EngineOptions, StoreEngine};
     use crate::publishing::publisher::Engine;
+    use jiff::Timestamp;
     use std::path::Path;
 
-    #[test]
-    fn a_preview_holds_no_read_transaction_while_it_waits() {
+    /// An empty store, and an engine that has published it.
+    fn published() -> (tempfile::TempDir, Store, StoreEngine, Timestamp) {
         let dir = tempfile::TempDir::new().unwrap();
         let store = Store::open(&dir.path().join("data")).unwrap();
         let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
@@ -293,6 +282,25 @@ mod tests {
             StoreEngine::open(store.clone(), &theme, &public, &base, EngineOptions::default(), now, &tasks);
         let mut engine = opened.unwrap();
         engine.publish(now).unwrap();
+        (dir, store, engine, now)
+    }
+
+    #[test]
+    fn only_a_publish_of_everything_renders_the_frames_again() {
+        let (_dir, _store, mut engine, now) = published();
+        let look = engine.look();
+        let frame = || look.frames.read().unwrap().layouts[&(Locale::Ua, "default")].clone();
+        let first = frame();
+        engine.publish(now).unwrap();
+        assert!(Arc::ptr_eq(&first, &frame()));
+        engine.invalidate();
+        engine.publish(now).unwrap();
+        assert!(!Arc::ptr_eq(&first, &frame()));
+    }
+
+    #[test]
+    fn a_preview_holds_no_read_transaction_while_it_waits() {
+        let (_dir, store, engine, _) = published();
         let look = engine.look();
         let entry: Entry = serde_json::from_value(serde_json::json!({
             "slug": "novyna", "kind": "news", "fields": { "kind": "article" }, "ua": { "title": "Новина" },

@@ -1,8 +1,13 @@
 //! What a publish did, or why it stopped.
 
 use crate::domain::ids::Seq;
+use crate::publishing::status::PublishRefusal;
 use crate::store::{self, PublishCause, PublishOutcome, Store, TreeChange};
+use generator::problems::Problems;
+use generator::publish::PublishError;
+use generator::view::ViewError;
 use jiff::Timestamp;
+use model::MediaHash;
 
 /// What a publish did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,7 +39,39 @@ impl PublishReport {
     }
 }
 
-/// Why a publish stopped. The tree is whole all the same, only older.
+/// Why a tree or a theme cannot be used, or why a publish stopped. The tree is whole all the same, only older.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct PublishError(pub String);
+pub enum EngineError {
+    #[error("{0}")]
+    Theme(#[from] Problems),
+    #[error(transparent)]
+    Tree(#[from] PublishError),
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    #[error(transparent)]
+    View(#[from] ViewError),
+    #[error("the tree is closed")]
+    Closed,
+    #[error("{0}")]
+    Panicked(String),
+}
+
+impl EngineError {
+    /// The refusal, if an administrator may accept it.
+    pub(super) fn refusal(&self) -> Option<PublishRefusal> {
+        match self {
+            EngineError::Tree(PublishError::ClockBack { .. }) => Some(PublishRefusal::ClockBack),
+            EngineError::Tree(PublishError::Shrinks { .. }) => Some(PublishRefusal::Shrinks),
+            _ => None,
+        }
+    }
+
+    /// The picture whose file could not be used.
+    pub(super) fn picture(&self) -> Option<MediaHash> {
+        match self {
+            EngineError::View(ViewError::Picture(hash, _))
+            | EngineError::Tree(PublishError::View(ViewError::Picture(hash, _))) => Some(*hash),
+            _ => None,
+        }
+    }
+}

@@ -47,7 +47,7 @@ fn with_path(page: &str, path: &str) -> String {
 }
 
 /// Text for HTML content and double-quoted attributes, without control characters.
-pub(crate) fn escape(text: &str) -> String {
+fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     model::escape_html(&text.replace(char::is_control, "\u{fffd}"), &mut out);
     out

@@ -8,7 +8,7 @@ use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::support::clock::whole_seconds;
 use jiff::Timestamp;
-use model::Locale;
+use model::{DAY, HOUR, Locale};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -136,7 +136,7 @@ pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: UserId, topi
         entry: None,
         data: json!({ "topic": topic.code() }),
         browser: None,
-        expires_at: whole_seconds(tx.now.as_second() + MUTE_DAYS * 24 * 3600),
+        expires_at: whole_seconds(tx.now.as_second() + MUTE_DAYS * DAY),
     };
     links::insert(tx, crate::support::token::sha256(&[token.as_bytes()]), &link)?;
     mail.params["mute"] = format!("/api/links/{token}").into();
@@ -215,7 +215,7 @@ impl Store {
                 params![id, email, row::unix_seconds(now)],
             )?;
             let taken = taken(tx, &email, id)?;
-            let ends = whole_seconds(now.as_second() + CHANGE_HOURS * 3600);
+            let ends = whole_seconds(now.as_second() + CHANGE_HOURS * HOUR);
             let [old, new] = tokens;
             let sides = [
                 ("old", "email_change_old", user.email.clone(), old, true),

@@ -2,7 +2,7 @@
 
 use super::engine::{self, sqlite};
 use super::files::{DATABASE, VISITS};
-use super::{Error, Result, Store, damage, media, missing, visits};
+use super::{Error, OpenError, Result, Store, damage, media, missing, visits};
 use crate::domain::ids::Seq;
 use crate::support::private_files;
 use model::MediaHash;
@@ -21,7 +21,7 @@ pub struct RecordCopy {
     pub pictures: Vec<String>,
 }
 
-/// Errors of SQLite that say that the record is damaged become [`Error::Damaged`], which names the file.
+/// Errors of SQLite that say that the record is damaged become [`OpenError::Damaged`], which names the file.
 #[track_caller]
 fn check<T>(file: &Path, result: engine::Result<T>) -> Result<T> {
     damage::Damages::of(file).check(result.map_err(Error::from), Location::caller())
@@ -30,14 +30,18 @@ fn check<T>(file: &Path, result: engine::Result<T>) -> Result<T> {
 fn existing(folder: &Path) -> Result<PathBuf> {
     damage::refuse_lost(folder)?;
     let file = folder.join(DATABASE);
-    if fs::metadata(&file).is_ok_and(|meta| meta.len() > 0) { Ok(file) } else { Err(Error::NoRecord(file)) }
+    if fs::metadata(&file).is_ok_and(|meta| meta.len() > 0) {
+        Ok(file)
+    } else {
+        Err(OpenError::NoRecord(file).into())
+    }
 }
 
 /// The schema of the record in `folder` if it is older than this program's, or `None` where it is the same or where there
 /// is no record yet. A newer one is an error.
 pub fn older_schema(folder: &Path) -> Result<Option<i64>> {
     let file = match existing(folder) {
-        Err(Error::NoRecord(_)) => return Ok(None),
+        Err(Error::Open(OpenError::NoRecord(_))) => return Ok(None),
         file => file?,
     };
     let schema = check(&file, sqlite::schema(&file))?;
@@ -79,7 +83,9 @@ impl Store {
     #[track_caller]
     pub fn open_current(folder: &Path) -> Result<Store> {
         match older_schema(folder)? {
-            Some(schema) => Err(Error::Older { file: folder.join(DATABASE), schema, known: sqlite::LATEST }),
+            Some(schema) => {
+                Err(OpenError::Older { file: folder.join(DATABASE), schema, known: sqlite::LATEST }.into())
+            }
             None => Store::open(folder),
         }
     }

@@ -2,7 +2,7 @@
 //! page only when a query needs it, so one failed statement among many that succeed is all there may be to see.
 
 use super::files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS};
-use super::{Error, Result, engine};
+use super::{Error, OpenError, Result, engine};
 use std::fs;
 use std::panic::Location;
 use std::path::{Path, PathBuf};
@@ -68,7 +68,7 @@ impl Damages {
     }
 
     fn error(&self, error: &engine::DbError) -> Error {
-        Error::Damaged { file: self.file.clone(), cause: error.to_string() }
+        OpenError::Damaged { file: self.file.clone(), cause: error.to_string() }.into()
     }
 
     fn note(&self, place: String, cause: String) {
@@ -87,7 +87,7 @@ impl Damages {
 pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
     // What is there may be of the state before or after it.
     if folder.join(STAGED_RESTORE).exists() {
-        return Err(Error::RestoreUnfinished { folder: folder.to_owned() });
+        return Err(OpenError::RestoreUnfinished { folder: folder.to_owned() }.into());
     }
     let file = folder.join(DATABASE);
     if fs::metadata(&file).is_ok_and(|meta| meta.len() > 0) {
@@ -100,7 +100,7 @@ pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
     };
     let traces = ["backups", "media", SEARCH, VISITS, &log];
     match traces.iter().map(|name| folder.join(name)).find(holds_something) {
-        Some(trace) => Err(Error::Lost { file, trace }),
+        Some(trace) => Err(OpenError::Lost { file, trace }.into()),
         None => Ok(()),
     }
 }

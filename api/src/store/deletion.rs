@@ -13,14 +13,13 @@ use crate::store::engine::{Db, params};
 use crate::support::clock::whole_seconds;
 use crate::support::token;
 use jiff::Timestamp;
-use model::{EntryId, Kind, Locale, MediaHash};
+use model::{DAY, EntryId, Kind, Locale, MediaHash};
 use serde_json::json;
 
 /// Days between the request and the erasure.
 pub(super) const GRACE_DAYS: i64 = 7;
 /// Days between the request and the end of the pictures' files.
 const PICTURE_DAYS: i64 = 30;
-const DAY: i64 = 24 * 3600;
 /// What is erased with its owner; the editors' own work stays.
 const OWNED: Kind = Kind::Advertisements;
 

@@ -5,6 +5,7 @@ use crate::domain::ids::Seq;
 use crate::store::engine::{Db, named, params};
 use crate::store::tree_delivery::{MOST_PATHS, TreeDelivery};
 use jiff::Timestamp;
+use model::DAY;
 use std::collections::BTreeSet;
 
 /// What a publish changed in the tree.
@@ -44,7 +45,7 @@ pub struct ReceiverState {
 }
 
 /// Seconds for which a command that fails may keep paths waiting: addresses of erased entries are among them.
-const LONGEST_WAIT: i64 = 7 * 86_400;
+const LONGEST_WAIT: i64 = 7 * DAY;
 
 const POSITION: &str = "published_position";
 
@@ -371,7 +372,7 @@ mod tests {
         publish(&store, Seq(1), [1], true);
         let fail = |day: i64| {
             let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
-            let now = Timestamp::from_second(day * 86_400).unwrap();
+            let now = Timestamp::from_second(day * DAY).unwrap();
             store.note_delivery_failure(attempt, "x".to_owned(), now).unwrap();
         };
         fail(0);

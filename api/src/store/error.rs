@@ -39,6 +39,9 @@ pub enum Error {
     /// The account keeps as many drafts as it may.
     #[error("{0} drafts already")]
     TooManyDrafts(u32),
+    /// The account has as many advertisements that readers see or that wait as it may, in all or in the category.
+    #[error("{0} active advertisements already")]
+    TooManyActive(u32),
     /// Another editor has claimed it: their name.
     #[error("{0} looks at it")]
     Claimed(String),
@@ -54,6 +57,29 @@ pub enum Error {
     Busy,
     #[error("the store is stopped")]
     Stopped,
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// A file that follows from others, or that the portal can do without.
+    #[error("{} is damaged ({cause}) and is made again", .file.display())]
+    DerivedDamaged { file: PathBuf, cause: String },
+    #[error("the database is damaged or newer than this program: {0}")]
+    Unusable(String),
+    #[error("database: {0}")]
+    Database(engine::DbError),
+    #[error("stored document: {0}")]
+    Document(#[from] serde_json::Error),
+    #[error("commit: {0}")]
+    Commit(String),
+    /// Nothing of the transaction is stored.
+    #[error("the disk is full")]
+    DiskFull,
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+/// Why the record cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
     #[error("the record {} is damaged ({cause}); {}", .file.display(), remedy(.file))]
     Damaged { file: PathBuf, cause: String },
     #[error(
@@ -76,27 +102,11 @@ pub enum Error {
         .file.display()
     )]
     Older { file: PathBuf, schema: i64, known: i64 },
-    /// A file that follows from others, or that the portal can do without.
-    #[error("{} is damaged ({cause}) and is made again", .file.display())]
-    DerivedDamaged { file: PathBuf, cause: String },
     #[error(
         "a restore into {} was interrupted; finish it with `visnyk-api restore --data {}`",
         .folder.display(), .folder.display()
     )]
     RestoreUnfinished { folder: PathBuf },
-    #[error("the database is damaged or newer than this program: {0}")]
-    Unusable(String),
-    #[error("database: {0}")]
-    Database(engine::DbError),
-    #[error("stored document: {0}")]
-    Document(#[from] serde_json::Error),
-    #[error("commit: {0}")]
-    Commit(String),
-    /// Nothing of the transaction is stored.
-    #[error("the disk is full")]
-    DiskFull,
-    #[error(transparent)]
-    Io(#[from] std::io::Error),
 }
 
 impl From<engine::DbError> for Error {
@@ -106,7 +116,7 @@ impl From<engine::DbError> for Error {
             engine::DbError::Stopped => Error::Stopped,
             engine::DbError::Commit(error) => Error::Commit(error),
             engine::DbError::DiskFull => Error::DiskFull,
-            engine::DbError::Newer { file, schema, known } => Error::Newer { file, schema, known },
+            engine::DbError::Newer { file, schema, known } => OpenError::Newer { file, schema, known }.into(),
             engine::DbError::Unusable(error) => Error::Unusable(error),
             engine::DbError::Io(error) => Error::Io(error),
             error @ (engine::DbError::Statement { .. } | engine::DbError::Column(_)) => {
@@ -119,7 +129,7 @@ impl From<engine::DbError> for Error {
 impl Error {
     /// Whether nothing but a backup helps.
     pub fn is_damage(&self) -> bool {
-        matches!(self, Error::Damaged { .. } | Error::Lost { .. })
+        matches!(self, Error::Open(OpenError::Damaged { .. } | OpenError::Lost { .. }))
     }
 
     /// Whether the process lacks descriptors or memory at present: the same request may succeed later.

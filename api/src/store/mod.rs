@@ -84,6 +84,7 @@ pub use entries::{
     EntryAct, EntryPage, EntryRow, FoundEntry, FoundUser, ListQuery, NewEntry, Revision, RevisionRow,
     SlugChoice, Sort, SortKey, StatusFilter, TranslationFilter, Update, folded,
 };
+use error::OpenError;
 pub use error::{Error, Result, is_disk_full};
 pub use files::{DATABASE, STAGED_RESTORE, VISITS};
 pub use handle::{OpenOptions, Store};
@@ -107,6 +108,7 @@ pub use site::{MenuPage, Menus, SettingsWritten};
 pub use site_set::SiteSet;
 pub use snapshot::Snapshot;
 pub use stats::{KindStats, ModerationStats, PublishingStats, ReasonStats, Span};
+pub use sweeps::Remaining;
 use tx::Tx;
 pub use users::{
     AccountStatus, AuthorChoice, AuthorQuery, Invitation, NewUser, Suspension, User, UserChange, UserPage,

@@ -10,18 +10,19 @@
 //! Revisions stay as long as their entry.
 
 use super::commits::newest_change;
+use super::sweeps::Remaining;
 use super::{Result, Store, publication, row};
 use crate::domain::ids::Seq;
 use crate::domain::workflow::ads::{EXPIRED_DAYS, RENEW_DAYS};
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
+use model::DAY;
 use std::sync::atomic::Ordering;
 
 /// Days for which a published change stays on record: a search index that was off for so long goes on where it was.
 const CHANGE_DAYS: i64 = 30;
 /// Days for which a link that ended stays: they hold addresses.
 const LINK_DAYS: i64 = 7;
-const DAY: i64 = 24 * 3600;
 /// Rows of one transaction, so that edits of people never wait for long.
 const AT_ONCE: i64 = 500;
 
@@ -70,12 +71,12 @@ fn prune(db: &Db, now: i64) -> Result<bool> {
 }
 
 impl Store {
-    /// Deletes what nothing can read again, once a day and a part at a time; `true` while there may be more. Blocks.
-    pub fn prune(&self, now: Timestamp) -> Result<bool> {
+    /// Deletes what nothing can read again, once a day and a part at a time. Blocks.
+    pub fn prune(&self, now: Timestamp) -> Result<Remaining> {
         let now = row::unix_seconds(now);
         let today = now.div_euclid(DAY);
         if self.inner.pruned.load(Ordering::Relaxed) == today {
-            return Ok(false);
+            return Ok(Remaining::Nothing);
         }
         // Looking for effects reads all of them: a reader's work. What was found can never be due again.
         let effects = self.query_blocking(|db| effects(db, now))?;
@@ -93,7 +94,7 @@ impl Store {
         if !more {
             self.inner.pruned.store(today, Ordering::Relaxed);
         }
-        Ok(more)
+        Ok(Remaining::after(more))
     }
 }
 
@@ -111,7 +112,7 @@ mod tests {
 
     fn pruned(store: &Store, days: i64) -> usize {
         let at = Timestamp::from_second(days * DAY).unwrap();
-        std::iter::from_fn(|| store.prune(at).unwrap().then_some(())).count()
+        std::iter::from_fn(|| (store.prune(at).unwrap() == Remaining::MaybeMore).then_some(())).count()
     }
 
     #[test]

@@ -4,11 +4,12 @@
 use super::fulltext::Merge;
 use super::{Result, Store, publication, row, search};
 use jiff::Timestamp;
+use model::HOUR;
 
 /// When the indexes forgot last, in seconds.
 const FORGOTTEN: &str = "words_forgotten";
 /// Seconds between two times: merging reads a whole index, however little was erased.
-const EVERY: i64 = 3600;
+const EVERY: i64 = HOUR;
 impl Store {
     /// Merges what holds terms of erased texts, and deletes counts of their pages, when something was erased and not more
     /// often than once an hour; `true` when it did. Blocks.

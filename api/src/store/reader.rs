@@ -5,11 +5,11 @@
 use super::engine::Db;
 use super::handle::{Inner, Store};
 use super::{Error, Result};
+use crate::support::blocking;
 use crate::support::work_pool::refuse_async_thread;
 use model::Site;
 use std::panic::Location;
 use std::sync::Arc;
-use tokio::task::spawn_blocking;
 
 /// A read-only connection in a transaction: all that is read through it is of one state of the record.
 pub struct StoreReader<'a> {
@@ -53,14 +53,11 @@ impl Store {
         let (inner, place) = (Arc::clone(&self.inner), Location::caller());
         async move {
             let permit = Arc::clone(&inner.reads).acquire_owned().await.map_err(|_| Error::Stopped)?;
-            let done = spawn_blocking(move || {
+            let done = blocking::run(place, move || {
                 let _permit = permit;
                 inner.read(place, query)
             });
-            done.await.unwrap_or_else(|error| {
-                tracing::error!(%error, place = %place, "a read");
-                Err(Error::Stopped.into())
-            })
+            done.await.unwrap_or_else(|_| Err(Error::Stopped.into()))
         }
     }
 

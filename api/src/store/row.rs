@@ -6,7 +6,7 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::{ComplaintId, DecisionId, JobId, Pid, RevisionId, Seq, UserId};
 use crate::support::clock::whole_seconds;
 use jiff::Timestamp;
-use model::EntryId;
+use model::{EntryId, HOUR};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -74,9 +74,18 @@ pub(super) fn unix_seconds(timestamp: Timestamp) -> i64 {
     timestamp.as_second()
 }
 
+/// What an advertisement is at `:now`, in a query of entries as `e`.
+macro_rules! ad_state {
+    () => {
+        "CASE WHEN e.status = 'published' AND e.expires_at <= :now THEN 'expired'
+              WHEN e.status = 'review' THEN 'pending' ELSE e.status END"
+    };
+}
+pub(super) use ad_state;
+
 /// The beginning of the hour.
 pub(super) fn hour(timestamp: Timestamp) -> i64 {
-    timestamp.as_second().div_euclid(3600) * 3600
+    timestamp.as_second().div_euclid(HOUR) * HOUR
 }
 
 pub(super) fn maybe_unix_seconds(timestamp: Option<Timestamp>) -> Option<i64> {

@@ -6,12 +6,26 @@ use super::engine::sqlite;
 use super::{Error, Result, row};
 use crate::store::engine::Db;
 use jiff::Timestamp;
-use model::EntryId;
+use model::{EntryId, HOUR};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Seconds until a failed row is tried again. A restart tries it immediately.
-const RETRY: i64 = 3600;
+const RETRY: i64 = HOUR;
+
+/// Whether a cleanup, which works a part at a time, may have more to do.
+#[must_use]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remaining {
+    Nothing,
+    MaybeMore,
+}
+
+impl Remaining {
+    pub(super) fn after(is_full: bool) -> Remaining {
+        if is_full { Remaining::MaybeMore } else { Remaining::Nothing }
+    }
+}
 
 /// Rows whose step failed, by cleanup and id, with the time in seconds from which each is tried again.
 pub(super) struct FailedRows {

@@ -13,11 +13,11 @@ use crate::store::{
 use crate::support::clock::whole_seconds;
 use crate::support::token;
 use jiff::Timestamp;
+use model::DAY;
 use serde_json::{Value, json};
 
 /// Days in which an invitation can be taken.
 const INVITATION_DAYS: i64 = 3;
-const DAY: i64 = 24 * 3600;
 
 /// An email with a link that signs its reader in for the first time. Earlier ones stop working.
 fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
@@ -134,6 +134,22 @@ impl Store {
         .await
     }
 
+    /// Runs `step` on an account, and returns the account after it.
+    async fn edit_user(
+        &self,
+        id: UserId,
+        actor: Actor,
+        now: Timestamp,
+        step: impl FnOnce(&Edit<'_>, &User) -> Result<()> + Send + 'static,
+    ) -> Result<UserRecord> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
+            step(&edit, &edit.user(id)?)?;
+            entry(tx, id, now)
+        })
+        .await
+    }
+
     /// Creates an account and invites its user by email.
     pub async fn invite_user(
         &self,
@@ -199,16 +215,14 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<UserRecord> {
-        self.edit(Some(actor.id), now, move |tx| {
-            let edit = Edit { tx, actor };
-            let user = edit.user(id)?;
+        self.edit_user(id, actor, now, move |edit, user| {
             let role = change.role.unwrap_or(user.role);
             if role != user.role {
-                edit.may_take_away(&user)?;
+                edit.may_take_away(user)?;
             }
             let joins = role.is_staff() && !user.role.is_staff() && user.trust == NEW;
             let trust = change.trust.unwrap_or(if joins { TRUSTED } else { user.trust });
-            tx.execute(
+            edit.tx.execute(
                 "UPDATE users SET name = ?2, role = ?3, trust = ?4, updated_at = ?5 WHERE id = ?1",
                 params![
                     id,
@@ -219,11 +233,8 @@ impl Store {
                 ],
             )?;
             let after = edit.user(id)?;
-            let changes = activity::differences(&logged(&user), &logged(&after));
-            if !changes.is_empty() {
-                edit.record("save", &after, &changes)?;
-            }
-            entry(tx, id, now)
+            let changes = activity::differences(&logged(user), &logged(&after));
+            if changes.is_empty() { Ok(()) } else { edit.record("save", &after, &changes) }
         })
         .await
     }
@@ -236,17 +247,15 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<UserRecord> {
-        self.edit(Some(actor.id), now, move |tx| {
-            let edit = Edit { tx, actor };
-            let user = edit.user(id)?;
-            edit.may_take_away(&user)?;
-            suspend(tx, &user, &suspension)?;
+        self.edit_user(id, actor, now, move |edit, user| {
+            edit.may_take_away(user)?;
+            suspend(edit.tx, user, &suspension)?;
             let until = suspension.until.map(|until| until.to_string());
             let changes = activity::differences(
                 &json!({}),
                 &json!({ "suspended_until": until, "reason": suspension.reason }),
             );
-            edit.record("suspend", &user, &changes)?;
+            edit.record("suspend", user, &changes)?;
             let mail = NewMail {
                 recipient: user.email.to_string(),
                 locale: user.locale,
@@ -257,32 +266,25 @@ impl Store {
                 }),
                 user: Some(id),
             };
-            outbox::enqueue(tx, &mail)?;
-            entry(tx, id, now)
+            outbox::enqueue(edit.tx, &mail)
         })
         .await
     }
 
     /// Ends a suspension before its time.
     pub async fn activate_account(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<UserRecord> {
-        self.edit(Some(actor.id), now, move |tx| {
-            let edit = Edit { tx, actor };
-            let user = edit.user(id)?;
-            activate(tx, &user)?;
-            edit.record("activate", &user, &[])?;
-            entry(tx, id, now)
+        self.edit_user(id, actor, now, |edit, user| {
+            activate(edit.tx, user)?;
+            edit.record("activate", user, &[])
         })
         .await
     }
 
     /// Ends all sessions of a user.
     pub async fn end_all_sessions(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<UserRecord> {
-        self.edit(Some(actor.id), now, move |tx| {
-            let edit = Edit { tx, actor };
-            let user = edit.user(id)?;
-            edit.end_sessions(&user)?;
-            edit.record("end-sessions", &user, &[])?;
-            entry(tx, id, now)
+        self.edit_user(id, actor, now, |edit, user| {
+            edit.end_sessions(user)?;
+            edit.record("end-sessions", user, &[])
         })
         .await
     }

@@ -3,6 +3,7 @@
 //! where failures alone count, it is forgiven when it succeeds.
 
 use jiff::Timestamp;
+use model::{DAY, HOUR, MINUTE};
 use std::collections::{HashMap, VecDeque};
 use std::mem::{Discriminant, discriminant};
 use std::net::IpAddr;
@@ -43,10 +44,6 @@ pub enum Limited {
     /// A message of the contact page.
     ContactForm,
 }
-
-const MINUTE: i64 = 60;
-const HOUR: i64 = 60 * MINUTE;
-const DAY: i64 = 24 * HOUR;
 
 /// At most so many within so many seconds; every window of a row holds.
 const LIMITS: &[(Limited, &[(usize, i64)])] = &[

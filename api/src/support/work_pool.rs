@@ -1,11 +1,11 @@
 //! Bounded pools for blocking work. The runtime's own pool has 512 threads and an unbounded queue: one client could
 //! fill it, and every file of the tree is read through it.
 
+use super::blocking::{self, WorkError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
-use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 /// Panics on a thread that runs asynchronous code: what blocks would hold up every task of it.
@@ -14,17 +14,6 @@ pub fn refuse_async_thread() {
     let _ = ready.send(());
     // Looks whether the thread may block before it looks whether there is anything to wait for.
     let _ = wait.blocking_recv();
-}
-
-/// Why a piece of work has no result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum WorkError {
-    /// The queue is full, or the work waited too long.
-    #[error("too much work is waiting")]
-    Rejected,
-    /// The work panicked, or the runtime stopped.
-    #[error("the work ended without a result")]
-    Lost,
 }
 
 /// Threads for one kind of work, and a queue before them.
@@ -56,14 +45,11 @@ impl WorkPool {
         let thread = timeout(self.longest_wait, self.threads.clone().acquire_owned()).await;
         let thread = thread.map_err(|_| self.reject())?.map_err(|_| self.reject())?;
         // The work holds the permit: dropping the future does not free the thread before the work is done.
-        let done = spawn_blocking(move || {
+        blocking::run("work of a pool", move || {
             let _thread = thread;
             work()
-        });
-        done.await.map_err(|error| {
-            tracing::error!(%error, "work on a thread of a pool");
-            WorkError::Lost
         })
+        .await
     }
 
     /// Pieces of work that were refused.

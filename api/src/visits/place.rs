@@ -2,9 +2,9 @@
 
 use crate::static_files::Tree;
 use axum::http::Uri;
-use model::{Kind, Locale, is_reserved};
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use model::{FixedPage, Kind, Locale, is_rendered, is_reserved};
+use quick_cache::sync::Cache;
+use std::sync::Arc;
 
 /// Bytes of a path at most.
 const LONGEST: usize = 512;
@@ -14,16 +14,15 @@ const FRESH: i64 = 30;
 /// Bytes of a host at most.
 const LONGEST_HOST: usize = 100;
 
-/// First segments of pages that the API renders; the tree does not have them.
-const SHELLS: [&str; 5] = ["cabinet", "dashboard", "dodaty-ogoloshennya", "login", "search"];
-
 /// Whether a counted path is content: the front page, a section and its entries, a page of the portal.
 /// Sign-in, the account, the search and forms are not.
 pub(crate) fn is_read(path: &str) -> bool {
     let mut parts = path.trim_start_matches('/').split('/');
     let first = parts.next().unwrap_or_default();
     let alone = parts.next().is_none();
-    let page = || alone && !is_reserved(Kind::Pages, first) && first != "delete-account";
+    let page = || {
+        alone && !is_reserved(Kind::Pages, first) && FixedPage::of(first) != Some(FixedPage::DeleteAccount)
+    };
     first.is_empty() || Kind::from_section(first).is_some() || first == Kind::Reklama.section() || page()
 }
 
@@ -36,13 +35,12 @@ pub(crate) struct VisitedPage {
 }
 
 /// Cache of which paths the tree has.
-#[derive(Default)]
-pub(crate) struct Places(Mutex<KnownPlaces>);
+pub(crate) struct Places(Cache<Box<str>, (i64, Option<VisitedPage>)>);
 
-#[derive(Default)]
-struct KnownPlaces {
-    since: i64,
-    places: HashMap<Box<str>, Option<VisitedPage>>,
+impl Default for Places {
+    fn default() -> Places {
+        Places(Cache::new(REMEMBERED))
+    }
 }
 
 impl Places {
@@ -52,19 +50,13 @@ impl Places {
         if path.len() > LONGEST || !path.starts_with('/') {
             return None;
         }
-        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((since, place)) = self.0.get(path)
+            && (since..since + FRESH).contains(&now)
         {
-            let mut known = lock();
-            if known.places.len() >= REMEMBERED || !(known.since..known.since + FRESH).contains(&now) {
-                *known = KnownPlaces { since: now, places: HashMap::new() };
-            }
-            if let Some(place) = known.places.get(path) {
-                return place.clone();
-            }
+            return place;
         }
-        // Looks at the disk without holding the lock.
         let place = locate(tree, path);
-        lock().places.insert(path.into(), place.clone());
+        self.0.insert(path.into(), (now, place.clone()));
         place
     }
 }
@@ -78,7 +70,7 @@ fn locate(tree: &Tree, path: &str) -> Option<VisitedPage> {
         return Some(VisitedPage { path: bare.into(), locale });
     }
     let section = bare.trim_start_matches('/').split('/').next().unwrap_or_default();
-    let known = Kind::from_section(section).is_some() || SHELLS.contains(&section);
+    let known = Kind::from_section(section).is_some() || is_rendered(section);
     known.then(|| VisitedPage { path: format!("/{section}").into(), locale })
 }
 
@@ -160,6 +152,6 @@ mod tests {
         for number in 0..10_000 {
             find(&format!("/nothing/{number}"));
         }
-        assert!(places.0.lock().unwrap().places.len() <= REMEMBERED);
+        assert!(places.0.len() <= REMEMBERED);
     }
 }

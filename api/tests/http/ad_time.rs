@@ -6,6 +6,7 @@ use crate::ads::{
 use crate::media::picture;
 use crate::portal::Portal;
 use api::domain::access::Role;
+use api::store::Remaining;
 use api::support::clock::Clock;
 use image::ImageFormat;
 use serde_json::{Value, json};
@@ -16,7 +17,7 @@ const DAY: i64 = 24 * 3600;
 fn passes(portal: &Portal, days: i64) {
     portal.clock.advance(days * DAY);
     for _ in 0..2 {
-        while portal.store.sweep_ads(portal.clock.now()).unwrap() {}
+        while portal.store.sweep_ads(portal.clock.now()).unwrap() == Remaining::MaybeMore {}
     }
 }
 
@@ -221,12 +222,12 @@ fn effects_are_not_repeated_after_pruning() {
     let effects =
         || -> i64 { ask(&portal, &format!("SELECT count(*) FROM effects WHERE id = {}", ad["id"])) };
     let held = effects();
-    while portal.store.prune(portal.clock.now()).unwrap() {}
+    while portal.store.prune(portal.clock.now()).unwrap() == Remaining::MaybeMore {}
     assert!(effects() < held, "the reminders of a term that is over");
     passes(&portal, 1);
     assert_eq!(since(&portal, before), sent);
     passes(&portal, 200);
-    while portal.store.prune(portal.clock.now()).unwrap() {}
+    while portal.store.prune(portal.clock.now()).unwrap() == Remaining::MaybeMore {}
     passes(&portal, 1);
     assert_eq!(since(&portal, before), sent);
 }

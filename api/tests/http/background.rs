@@ -1,36 +1,33 @@
 //! Background tasks after a panic: what caused it is set aside, the rest goes on.
 
+use crate::plain_pages::PlainPages;
 use crate::portal::{self, Portal, start_with};
 use api::background::{BackOff, Tasks};
 use api::domain::access::{Actor, Role};
 use api::domain::ids::JobId;
 use api::jobs::{JobOwner, Tools, Worker};
 use api::mail::{MailOptions, Mailer};
-use api::pages::PlainPages;
 use api::publishing::page_renderer::{PageError, PageRenderer};
 use api::store::{JobKind, JobState, NewMail};
 use api::support::clock::{Clock, SharedClock};
 use generator::publish::Touched;
+use generator::theme::Messages;
 use generator::viewmodel;
 use model::{Entry, Kind, Locale, Record};
 use serde_json::json;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Words of the theme that panic in the note of an export and in a mail with a certain link.
-struct Panicking(PlainPages);
+/// The first use of the words on a background thread panics.
+#[derive(Default)]
+struct Panicking(PlainPages, AtomicBool);
 
 impl PageRenderer for Panicking {
-    fn words(
-        &self,
-        locale: Locale,
-        key: &str,
-        count: Option<i64>,
-        params: &[(&str, &str)],
-    ) -> Option<String> {
-        let poisoned = params.iter().any(|(_, value)| value.ends_with("/api/links/poison"));
-        assert!(key != "jobs.exported" && !poisoned, "no words for this");
-        self.0.words(locale, key, count, params)
+    fn messages(&self) -> &Messages {
+        let in_task = matches!(std::thread::current().name(), Some("jobs" | "mailer"));
+        assert!(!in_task || self.1.swap(true, Ordering::SeqCst), "no words for this");
+        self.0.messages()
     }
 
     fn mail(&self, locale: Locale, mail: &viewmodel::Mail) -> Result<(String, String), PageError> {
@@ -79,10 +76,6 @@ impl PageRenderer for Panicking {
     }
 }
 
-fn pages() -> Arc<Panicking> {
-    Arc::new(Panicking(PlainPages::with_words(portal::words())))
-}
-
 fn quiet() -> Portal {
     start_with(portal::Setup { mail: false, ..portal::Setup::default() })
 }
@@ -119,7 +112,13 @@ fn a_mail_that_causes_a_panic_keeps_no_other_from_leaving() {
     }
     let tasks = tasks();
     let (store, clock) = (portal.store.clone(), portal.clock.clone() as SharedClock);
-    let mailer = Mailer::new(store, pages(), MailOptions::default(), "http://portal.test", "portal.test");
+    let mailer = Mailer::new(
+        store,
+        Arc::<Panicking>::default(),
+        MailOptions::default(),
+        "http://portal.test",
+        "portal.test",
+    );
     let task = mailer.unwrap().start(clock, &tasks).unwrap();
     let states = || portal.column("SELECT state || ' ' || attempts FROM outbox ORDER BY id");
     wait_for("the other mail", || states() == ["waiting 1", "sent 1"]);
@@ -135,7 +134,7 @@ fn a_job_that_panics_has_failed_and_the_next_one_is_done() {
     let tools = Tools {
         store: portal.store.clone(),
         clock: portal.clock.clone() as SharedClock,
-        pages: pages(),
+        pages: Arc::<Panicking>::default(),
         public: portal.public.clone(),
         publisher: None,
     };

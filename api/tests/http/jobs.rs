@@ -209,7 +209,7 @@ fn what_a_process_left_has_failed() {
             api::jobs::Tools {
                 store: store.clone(),
                 clock: std::sync::Arc::new(api::support::clock::FixedClock::at(now)),
-                pages: std::sync::Arc::new(api::pages::PlainPages::with_words(crate::portal::words())),
+                pages: std::sync::Arc::new(crate::plain_pages::PlainPages::default()),
                 public: dir.path().join("public"),
                 publisher: None,
             },

@@ -1,8 +1,8 @@
 //! Mails on their way: files, a mail server with moods, and what is left of them afterwards.
 
+use crate::plain_pages::PlainPages;
 use crate::portal::{self, Portal};
 use api::mail::{MailOptions, MailRoute, Mailer};
-use api::pages::PlainPages;
 use api::store::NewMail;
 use api::support::clock::Clock;
 use model::Locale;
@@ -133,7 +133,7 @@ fn serve(stream: std::net::TcpStream, mood: Mood, taken: &Mutex<Vec<String>>) ->
 fn mailer(portal: &Portal, server: &str) -> Mailer {
     let smtp = Some(MailRoute::parse(server, "portal.test").unwrap());
     let options = MailOptions { smtp, from: Some("Вісник <visnyk@portal.test>".to_owned()) };
-    let pages = Arc::new(PlainPages::with_words(portal::words()));
+    let pages = Arc::new(PlainPages::default());
     Mailer::new(portal.store.clone(), pages, options, "http://portal.test", "portal.test").unwrap()
 }
 

@@ -48,6 +48,7 @@ mod oidc;
 mod on_publish;
 mod people;
 mod pictures;
+mod plain_pages;
 mod portal;
 mod previews;
 mod proxies;

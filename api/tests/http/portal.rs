@@ -1,6 +1,7 @@
 //! A server with one account per role, a small taxonomy and an engine that only counts.
 
 use crate::browser::Browser;
+use crate::plain_pages::PlainPages;
 use crate::statements::Recorder;
 use api::app::App;
 use api::background::{BackOff, Tasks};
@@ -10,16 +11,16 @@ use api::http::{BaseUrl, ConnectionLimits};
 use api::mail::MailOptions;
 use api::maintenance::backup::DailyOptions;
 use api::oidc::OidcOptions;
-use api::pages::PlainPages;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::on_publish::OnPublish;
 use api::publishing::page_renderer::PageRenderer;
 use api::publishing::publisher::Engine;
-use api::publishing::report::{PublishError, PublishReport};
+use api::publishing::report::{EngineError, PublishReport};
 use api::publishing::status::PublishRefusal;
 use api::server::lifecycle::{Options, Parts, RunningServer};
-use api::store::{NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, Store, StoreReader, User};
+use api::store::{Error, NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, Store, StoreReader, User};
 use api::support::clock::{Clock, FixedClock, SharedClock};
+use generator::publish::PublishError;
 use generator::theme::Messages;
 use generator::view::Hsts;
 use jiff::Timestamp;
@@ -48,18 +49,16 @@ struct Counting {
 }
 
 impl Engine for Counting {
-    fn publish(&mut self, _: Timestamp) -> Result<PublishReport, PublishError> {
+    fn publish(&mut self, _: Timestamp) -> Result<PublishReport, EngineError> {
         assert!(!self.panicking.load(Ordering::SeqCst), "a page cannot be drawn");
         if self.failing.load(Ordering::SeqCst) {
-            return Err(PublishError("the disk is full".to_owned()));
+            return Err(Error::DiskFull.into());
         }
         if self.refusing.load(Ordering::SeqCst) {
-            return Err(PublishError("the clock went back".to_owned()));
+            let (as_of, published) = (Timestamp::UNIX_EPOCH, Timestamp::MAX);
+            return Err(PublishError::ClockBack { as_of, published }.into());
         }
-        let seq = self
-            .store
-            .read_blocking(|reader| reader.latest_seq())
-            .map_err(|error| PublishError(error.to_string()))?;
+        let seq = self.store.read_blocking(|reader| reader.latest_seq())?;
         Ok(PublishReport {
             seq,
             pages: 1,
@@ -205,7 +204,7 @@ pub(crate) fn start_with(setup: Setup) -> Portal {
             refusing: clock_is_refused.clone(),
             panicking: publishing_panics.clone(),
         };
-        (Arc::new(PlainPages::with_words(words())), Box::new(engine))
+        (Arc::new(PlainPages::default()), Box::new(engine))
     };
     let parts = Parts {
         store: store.clone(),
@@ -255,12 +254,12 @@ pub(crate) fn start_with(setup: Setup) -> Portal {
 }
 
 /// The words of the theme in this repository.
-pub(crate) fn words() -> Arc<Messages> {
+pub(crate) fn words() -> Messages {
     let file = |locale: Locale| {
         let name = format!("../themes/portal/locales/{}.json", locale.code());
         (locale, std::fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap())
     };
-    Arc::new(Messages::parse(&Locale::ALL.map(file), &mut Vec::new()))
+    Messages::parse(&Locale::ALL.map(file), &mut Vec::new())
 }
 
 /// The theme in this repository without its bundles, of which pages hold the names only.

@@ -211,7 +211,7 @@ fn how_many_an_account_may_have_is_a_setting() {
     published(&portal, 0);
     assert_eq!(put(&admin, &json!({ "most_active_ads": 1 })).status, 200);
     let second = create(&member, &draft(1));
-    assert_eq!(submit(&member, &second).status, 429);
+    assert_eq!(submit(&member, &second).status, 409);
     assert_eq!(put(&admin, &json!({ "most_active_ads": 0 })).status, 200);
     assert_eq!(submit(&member, &second).status, 200);
 }

@@ -1,6 +1,6 @@
 //! What an address of the site names. It must not know which entries, categories and pages exist.
 
-use crate::Kind;
+use crate::{Kind, is_owned, is_rendered};
 
 /// A path without language prefix, query and fragment, such as `/novyny/category/kultura`, by its form alone: neither
 /// slugs nor archive pages are checked.
@@ -47,9 +47,8 @@ impl<'p> SitePath<'p> {
             (None, [""]) => SitePath::Home,
             (None, ["login"]) => SitePath::Login,
             (None, ["verify-request"]) => SitePath::VerifyRequest,
-            (None, ["cabinet" | "dashboard" | "dodaty-ogoloshennya" | "sitemap.xml"] | ["cabinet", _]) => {
-                SitePath::Application
-            }
+            (None, ["sitemap.xml"] | ["cabinet", _]) => SitePath::Application,
+            (None, [segment]) if is_rendered(segment) && is_owned(segment) => SitePath::Application,
             (None, [slug]) => SitePath::Entry(Kind::Pages, slug),
             (None, ["reklama", slug]) => SitePath::Entry(Kind::Reklama, slug),
             (None, ["search", "all"]) => SitePath::Search(None),
@@ -76,6 +75,8 @@ mod tests {
             ("/search/all", SitePath::Search(None)),
             ("/search/poster", SitePath::Search(Some(Kind::Posters))),
             ("/cabinet/ads", SitePath::Application),
+            ("/dodaty-ogoloshennya", SitePath::Application),
+            ("/search", SitePath::Entry(Kind::Pages, "search")),
             ("/novyny/vesna", SitePath::Entry(Kind::News, "vesna")),
             ("/advertisement/royal", SitePath::Entry(Kind::Advertisements, "royal")),
             ("/reklama/bank", SitePath::Entry(Kind::Reklama, "bank")),

@@ -2,11 +2,14 @@
 
 use model::{Kind, Locale};
 
+/// A place in the categories of a kind.
+pub type CategoryIndex = u16;
+
 /// Names a list: a section or one of its categories, in a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ListKey {
     pub(crate) kind: Kind,
-    pub(crate) category: Option<u16>,
+    pub(crate) category: Option<CategoryIndex>,
     pub(crate) locale: Locale,
 }
 

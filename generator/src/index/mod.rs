@@ -12,7 +12,7 @@ mod sizes;
 mod state;
 
 pub use archive::{ArchiveKey, ArchivePage};
-pub use key::{ListKey, Shard};
+pub use key::{CategoryIndex, ListKey, Shard};
 pub use letter::Letter;
 pub use list::List;
 pub use row::{Menu, Place, Row};

@@ -1,14 +1,14 @@
 //! What the plan knows of an entry: a few hundred bytes, kept in memory for all of them.
 
 use super::archive::ArchiveKey;
-use super::key::{ListKey, Shard};
+use super::key::{CategoryIndex, ListKey, Shard};
 use super::letter::Letter;
 use super::sizes::Sizes;
 use crate::images::{Design, PictureFile, SHARES, Variant};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use model::{
-    Entry, EntryId, Fields, Kind, Locale, Order, Record, Site, Slug, Status, UnixSeconds, format,
+    DAY, Entry, EntryId, Fields, HOUR, Kind, Locale, Order, Record, Site, Slug, Status, UnixSeconds, format,
     occurrences, window,
 };
 use std::collections::HashSet;
@@ -46,7 +46,7 @@ pub struct Row {
     /// Whether it has a text of its own per language, in the order of [`Locale::ALL`].
     pub own: [bool; 2],
     /// Its lists: `None` is the section, numbers are categories of the kind.
-    pub lists: Box<[Option<u16>]>,
+    pub lists: Box<[Option<CategoryIndex>]>,
     /// Its serial number in each of them.
     pub serials: Box<[u32]>,
     /// Start and end of every occurrence.
@@ -86,7 +86,7 @@ impl Row {
     pub fn of(record: &Record, site: &Site) -> Row {
         let entry = &record.entry;
         let kind = entry.kind();
-        let lists: Vec<Option<u16>> = if kind.order() == Order::Unlisted {
+        let lists: Vec<Option<CategoryIndex>> = if kind.order() == Order::Unlisted {
             Vec::new()
         } else {
             let categories = site.categories(kind);
@@ -170,7 +170,11 @@ impl Row {
 
     /// Its lists in both languages.
     pub fn list_keys(&self) -> impl Iterator<Item = ListKey> + '_ {
-        let key = |category: &Option<u16>, locale| ListKey { kind: self.kind, category: *category, locale };
+        let key = |category: &Option<CategoryIndex>, locale| ListKey {
+            kind: self.kind,
+            category: *category,
+            locale,
+        };
         let locales = Locale::ALL.into_iter().filter(|locale| self.listed(*locale));
         locales.flat_map(move |locale| self.lists.iter().map(move |category| key(category, locale)))
     }
@@ -264,9 +268,9 @@ impl Row {
     }
 
     /// How long the news sitemap keeps a story after its publication (docs/content-model.md §7.5).
-    pub const FRESH: UnixSeconds = 48 * 3600;
+    pub const FRESH: UnixSeconds = 48 * HOUR;
     /// How long calendars keep a date that is over (docs/content-model.md §7.6).
-    pub const LINGERS: UnixSeconds = 30 * 86_400;
+    pub const LINGERS: UnixSeconds = 30 * DAY;
 
     /// Whether it is a story for the news sitemap.
     pub fn is_fresh(&self, as_of: UnixSeconds) -> bool {

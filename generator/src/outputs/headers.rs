@@ -3,6 +3,7 @@
 //! A later rule wins. Hosts that join the values of all matching rules instead take a value away first where
 //! a line says `! Name`, and the others skip that line.
 
+use super::kinds::FOREVER;
 use crate::plan::FeedFormat;
 use crate::view::Hsts;
 use model::Locale;
@@ -11,7 +12,6 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 const POLICY: &str = "Content-Security-Policy";
-const FOREVER: &str = "public, max-age=31536000, immutable";
 const SHORTLY: &str = "public, max-age=300";
 
 /// Patterns with how long their files may be kept; everything else is asked for again each time.

@@ -29,7 +29,7 @@ const NAMES: &[(&str, &str)] = &[
     ("feed.json", "application/feed+json; charset=utf-8"),
 ];
 
-const FOREVER: &str = "public, max-age=31536000, immutable";
+pub(super) const FOREVER: &str = "public, max-age=31536000, immutable";
 
 /// First match wins; a pattern ends in `*` or begins with `*`, or stands for itself.
 const CACHE: &[(&str, &str)] = &[

@@ -7,7 +7,7 @@ use crate::render::Renderer;
 use crate::view::ViewError;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use model::{Kind, Locale, UnixSeconds};
+use model::{FixedPage, Kind, Locale, UnixSeconds};
 use std::collections::BTreeSet;
 
 const SITEMAP: (&str, &str) = ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9");
@@ -89,7 +89,10 @@ fn story(views: &Renderer<'_>, xml: &mut Xml, (row, locale, title): (&Row, Local
 
 /// Reachable is not enough: some pages are of no use in search results (docs/content-model.md §7.4).
 fn is_indexed(row: &Row, as_of: UnixSeconds) -> bool {
-    row.open(as_of) && !row.noindex && !row.pageless && row.slug.as_str() != "delete-account"
+    row.open(as_of)
+        && !row.noindex
+        && !row.pageless
+        && FixedPage::of(&row.slug) != Some(FixedPage::DeleteAccount)
 }
 
 /// Home, first pages of sections and categories.

@@ -1,7 +1,7 @@
 //! Which feeds and calendars a portal has, where they are, and what they hold. Each has a fixed length, so that an old
 //! entry's edit touches none (invariant 5).
 
-use crate::index::{Index, List, ListKey, Row};
+use crate::index::{CategoryIndex, Index, List, ListKey, Row};
 use model::{Category, EntryId, Kind, Locale, Site};
 use std::cmp::Reverse;
 
@@ -16,7 +16,7 @@ pub struct Feed {
     /// `None`: all sections together.
     pub(crate) kind: Option<Kind>,
     /// A place in the kind's categories; `None`: the whole section.
-    category: Option<u16>,
+    category: Option<CategoryIndex>,
 }
 
 impl Feed {
@@ -25,7 +25,7 @@ impl Feed {
 
     /// The narrowest feed there is for a section and a category (a place in `site.categories(kind)`): kinds
     /// without lists have that of the site, and categories without a page that of their section.
-    pub fn of(kind: Option<Kind>, category: Option<u16>) -> Feed {
+    pub fn of(kind: Option<Kind>, category: Option<CategoryIndex>) -> Feed {
         let kind = kind.filter(|kind| Kind::LISTED.contains(kind));
         Feed { kind, category: category.filter(|_| kind.is_some_and(Kind::has_category_routes)) }
     }

@@ -10,7 +10,7 @@ mod touched;
 mod tree_shape;
 
 use crate::images::{Design, PictureFile, SHARES, Variant};
-use crate::index::{ArchivePage, Index, List, ListKey, Menu, Row, Shard};
+use crate::index::{ArchivePage, CategoryIndex, Index, List, ListKey, Menu, Row, Shard};
 pub use feed::{CALENDAR, Feed, FeedFormat, has_whole_text};
 use model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site, UnixSeconds};
 pub use redirects::Rule;
@@ -224,7 +224,7 @@ impl Plan<'_> {
     }
 
     /// The address of a first page without language prefix: `/novyny`, `/novyny/category/kultura`.
-    pub fn list_path(&self, kind: Kind, category: Option<u16>) -> String {
+    pub fn list_path(&self, kind: Kind, category: Option<CategoryIndex>) -> String {
         match category.and_then(|i| self.site.categories(kind).get(usize::from(i))) {
             Some(category) => format!("/{}/category/{}", kind.section(), category.slug),
             None => format!("/{}", kind.section()),
@@ -252,7 +252,7 @@ impl Plan<'_> {
         self.site.settings.maintenance.as_ref()?.until.map(jiff::Timestamp::as_second)
     }
 
-    fn has_route(kind: Kind, category: Option<u16>) -> bool {
+    fn has_route(kind: Kind, category: Option<CategoryIndex>) -> bool {
         kind.order() != Order::Unlisted && (category.is_none() || kind.has_category_routes())
     }
 

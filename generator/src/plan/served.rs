@@ -1,17 +1,12 @@
 //! Addresses that only visnyk-api answers. A tree of files alone leads to none of them.
 
-use model::Locale;
-
-/// First segments, without the language.
-const SERVED: [&str; 8] =
-    ["api", "auth", "cabinet", "dashboard", "dodaty-ogoloshennya", "login", "search", "verify-request"];
+use model::{Locale, is_served};
 
 /// Whether a path of this site, perhaps with a query, is answered by visnyk-api. Search and login have pages in the tree,
 /// whose forms need it.
 pub fn needs_server(path: &str) -> bool {
     let (_, bare) = Locale::split(path);
-    let first = bare.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default();
-    SERVED.contains(&first)
+    is_served(bare.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::feed::{Feed, FeedFormat};
 use crate::images::PictureFile;
-use crate::index::{ArchivePage, Shard};
+use crate::index::{ArchivePage, CategoryIndex, Shard};
 use model::{EntryId, FixedPage, Kind, Locale};
 
 /// One page, in one language.
@@ -15,7 +15,7 @@ pub enum Page {
         /// The section.
         kind: Kind,
         /// A place in its categories; `None`: the whole section.
-        category: Option<u16>,
+        category: Option<CategoryIndex>,
         /// A block of numbers, a month or a letter, and which piece of it.
         cut: ArchivePage,
     },
@@ -24,7 +24,7 @@ pub enum Page {
         /// The section.
         kind: Kind,
         /// A place in its categories; `None`: the whole section.
-        category: Option<u16>,
+        category: Option<CategoryIndex>,
     },
     /// `None` searches everything.
     Search(Option<Kind>),

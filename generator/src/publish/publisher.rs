@@ -190,10 +190,11 @@ impl Publisher {
     ) -> Result<Report, PublishError> {
         self.stale = true;
         let views = Renderer::new(&self.site, &self.index, source, &self.theme, &self.config);
+        let whole = matches!(scope, Scope::All);
         let result = self.tree.publish(&views, scope, explained, progress);
         self.config.pictures.rest();
         self.stale = result.is_err();
-        result
+        result.map(|report| Report { whole, ..report })
     }
 
     /// What publishing this record would look at, by the index as it is: every path that the entry touches before

@@ -22,6 +22,8 @@ pub struct Report {
     pub unchanged: usize,
     /// Entries that changed by an edit or by time; empty when everything was looked at.
     pub entries: Vec<EntryId>,
+    /// Everything was looked at: header and footer may have changed.
+    pub whole: bool,
 }
 
 /// Why a publish did not happen or did not end.

@@ -8,7 +8,7 @@ use crate::outputs::FileMap;
 use crate::plan::{Page, Shape, Target, is_page_file, other_page_file, pages_of_payload, payload_file};
 use crate::render::Renderer;
 use jiff::Timestamp;
-use model::{EntryId, UnixSeconds};
+use model::{DAY, EntryId, HOUR, UnixSeconds};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -27,7 +27,7 @@ pub enum Scope {
 }
 
 /// Seconds by which a clock may be corrected backwards without a question.
-const CORRECTION: i64 = 86_400;
+const CORRECTION: i64 = DAY;
 
 /// See the module. One at a time holds a tree.
 pub struct Tree {
@@ -55,7 +55,7 @@ pub struct Tree {
 }
 
 /// Seconds between two rewritings of the log that forget removed files.
-const FORGET_EVERY: i64 = 3600;
+const FORGET_EVERY: i64 = HOUR;
 
 const STATE: &str = ".visnyk";
 

@@ -6,3 +6,6 @@ pub mod passwords;
 pub mod session_policy;
 pub mod sign_in_link;
 pub mod status;
+
+/// Fewest and most characters of a name (docs/content-model.md §1.10).
+pub const NAME: (usize, usize) = (2, 60);

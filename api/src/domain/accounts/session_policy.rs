@@ -2,6 +2,7 @@
 
 use crate::domain::access::Role;
 use jiff::Timestamp;
+use model::{DAY, HOUR};
 
 /// Seconds.
 struct Lifetime {
@@ -9,9 +10,6 @@ struct Lifetime {
     renew_every: i64,
     longest: i64,
 }
-
-const HOUR: i64 = 3600;
-const DAY: i64 = 24 * HOUR;
 
 const MEMBER: Lifetime = Lifetime { idle: 30 * DAY, renew_every: DAY, longest: 180 * DAY };
 const STAFF: Lifetime = Lifetime { idle: 12 * HOUR, renew_every: HOUR / 2, longest: 7 * DAY };

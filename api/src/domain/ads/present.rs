@@ -4,7 +4,9 @@ use super::dates::Dates;
 use super::record::{AdRecord, AdWritten, Counts, Decision, Fragment};
 use super::risk::RiskSignal;
 use crate::domain::access::Role;
-use crate::domain::entries::present::{self, EntryDetails, EntryFacts, Picture, ShownPicture};
+use crate::domain::entries::present::{
+    self, EntryDetails, EntryFacts, Picture, STAFF_PICTURES, ShownPicture,
+};
 use crate::domain::entries::record::{Author, Note};
 use crate::domain::ids::{Pid, Seq, UserId};
 use crate::domain::vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes};
@@ -35,7 +37,7 @@ impl Viewer {
     fn pictures(self) -> &'static str {
         match self {
             Viewer::Owner => "/api/cabinet/uploads",
-            Viewer::Staff(_) => "/api/dashboard/media",
+            Viewer::Staff(_) => STAFF_PICTURES,
         }
     }
 

@@ -3,13 +3,12 @@
 
 use super::words::{self, Spelling};
 use model::check::Stage;
+use model::check::fields::APPS;
 use model::{AdRules, FieldProblem, Kind, Locale, Site, TERMS, WordAction};
 use serde_json::{Map, Value};
 
 /// Currencies of prices (docs/content-model.md §1.6).
 pub const CURRENCIES: [&str; 6] = ["USD", "EUR", "UAH", "CAD", "GBP", "PLN"];
-/// Messengers that may answer on a number.
-pub const APPS: [&str; 4] = ["viber", "telegram", "whatsapp", "signal"];
 /// Links a description may hold.
 const LINKS: usize = 3;
 /// Deals that offer an item: a photo of it may be required.

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// The folder of addresses where the staff can see every picture, published or not.
-const STAFF_PICTURES: &str = "/api/dashboard/media";
+pub(crate) const STAFF_PICTURES: &str = "/api/dashboard/media";
 
 /// A picture with an address where it can be seen.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -10,7 +10,9 @@ use crate::editing::SaveParams;
 use crate::editing::ads::{AdActionDetails, AdCaller, AdEditor, OwnAdActionRequest};
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
-use crate::http::{Created, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, entry_id};
+use crate::http::{
+    Created, Id, JsonBody, MaybeJson, NoContent, PageSize, PathInput, QueryInput, entry_id, filled,
+};
 use crate::publishing::previews::{PreviewAddress, PreviewContext, PreviewViewer, adopt_record, draw};
 use crate::store::{AdPage, AdQuery, AdScope};
 use crate::support::rate_limits::{Limited, Who};
@@ -21,8 +23,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-const PER_PAGE: u32 = 20;
-const MOST_PER_PAGE: u32 = 100;
 /// Edits by the owner.
 fn editor<'a>(app: &'a Shared, me: &SignedIn) -> AdEditor<'a> {
     let actor = Actor { id: me.user.id, role: me.user.role };
@@ -56,14 +56,10 @@ pub(super) async fn list(
     AppState(app): AppState<Shared>,
     QueryInput(params): QueryInput<AdListParams>,
 ) -> Answer<Json<Ads>> {
-    let state = match params.state.as_deref().filter(|word| !word.is_empty()) {
-        Some(word) => {
-            Some(AdState::from_code(word).ok_or_else(|| Problem::bad_request("state: no such state"))?)
-        }
-        None => None,
-    };
-    let (page, per_page) =
-        (params.page.unwrap_or(1).max(1), params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE));
+    let state = filled(params.state)
+        .map(|word| AdState::from_code(&word).ok_or_else(|| Problem::bad_request("state: no such state")));
+    let state = state.transpose()?;
+    let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
     let query = AdQuery { scope: AdScope::Of(me.user.id), state, page, per_page };
     let now = app.clock.now();
     let AdPage { items, total, counts } = app.store.read(move |reader| reader.ads(&query, now)).await?;

@@ -3,6 +3,7 @@
 use super::password_proof::{password_refusal, prove};
 use crate::app::Shared;
 use crate::domain::access::Role;
+use crate::domain::accounts::NAME;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::passwords::is_acceptable;
 use crate::domain::entries::text::typed_line;
@@ -13,7 +14,7 @@ use crate::http::problem::{Answer, Problem};
 use crate::http::{Accepted, JsonBody, NoContent};
 use crate::store::{Account, AccountChange, Notify};
 use crate::support::rate_limits::{Limited, Who};
-use crate::support::token;
+use crate::support::{blocking, token};
 use axum::Json;
 use axum::extract::State;
 use jiff::Timestamp;
@@ -120,9 +121,10 @@ pub(super) async fn change(
 
 fn name(typed: &str) -> Answer<String> {
     let name = typed_line(typed);
+    let (least, most) = NAME;
     match name.chars().count() {
-        0 | 1 => Err(FieldProblem::new("name", "too_short").with("n", 2).into()),
-        m @ 61.. => Err(FieldProblem::new("name", "too_long").with("n", 60).with("m", m).into()),
+        count if count < least => Err(FieldProblem::new("name", "too_short").with("n", least).into()),
+        m if m > most => Err(FieldProblem::new("name", "too_long").with("n", most).with("m", m).into()),
         _ => Ok(name),
     }
 }
@@ -160,14 +162,11 @@ pub(super) async fn password(
     }
     let own = [account, &me.user.email, &me.user.name].map(ToOwned::to_owned);
     // Up to 45 ms, which no other request of this worker should wait for.
-    let judged = tokio::task::spawn_blocking(move || {
+    let judged = blocking::run("the strength of a password", move || {
         let is_acceptable = is_acceptable(&sent.password, &own.each_ref().map(String::as_str));
         (sent, is_acceptable)
     });
-    let (sent, is_acceptable) = judged.await.map_err(|error| {
-        tracing::error!(%error, "a password could not be judged");
-        Problem::internal()
-    })?;
+    let (sent, is_acceptable) = judged.await?;
     if !is_acceptable {
         return Err(FieldProblem::new("password", "pw_weak").into());
     }

@@ -5,6 +5,7 @@
 use super::exchange::Exchange;
 use super::pages::{self, Way};
 use super::session;
+use crate::domain::accounts::NAME;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::sign_in_link::sign_in_path;
 use crate::http::cookies::{self, Keep};
@@ -21,8 +22,6 @@ use serde_json::json;
 
 /// How long a link lives (docs/security.md §1).
 const MINUTES: i64 = 10;
-/// Characters of a name that are kept (docs/content-model.md §1.10).
-const LONGEST_NAME: usize = 60;
 /// The field that people neither see nor fill in (docs/content-model.md §4.4).
 const HONEYPOT: &str = "website";
 
@@ -103,14 +102,9 @@ fn browser_token(exchange: &Exchange) -> Option<String> {
     token::is_token(&value).then_some(value)
 }
 
-/// One line of at most 60 characters.
+/// One line, as long as a name may be.
 pub(super) fn clean_name(typed: &str) -> String {
-    crate::domain::entries::text::typed_line(typed)
-        .chars()
-        .take(LONGEST_NAME)
-        .collect::<String>()
-        .trim()
-        .to_owned()
+    crate::domain::entries::text::typed_line(typed).chars().take(NAME.1).collect::<String>().trim().to_owned()
 }
 
 /// GET callback/email: signs in where the link was asked for, else shows the page with the button.
@@ -177,7 +171,10 @@ fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem
     let pages = exchange.app.pages.clone();
     let text = |key: &str| {
         let email = [("email", &*link.email)];
-        pages.words(locale, &format!("sign_in_page.{key}"), None, &email).unwrap_or_default()
+        pages
+            .messages()
+            .fill_counted(locale, &format!("sign_in_page.{key}"), None, &email)
+            .unwrap_or_default()
     };
     let hidden = [
         ("csrfToken", exchange.csrf.token.as_str()),

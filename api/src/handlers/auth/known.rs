@@ -7,9 +7,10 @@ use crate::support::clock::whole_seconds;
 use crate::support::rate_limits::Who;
 use crate::support::token;
 use axum::http::{HeaderMap, HeaderValue};
+use model::DAY;
 
 /// Seconds a browser is remembered.
-const REMEMBERED: i64 = 365 * 24 * 3600;
+const REMEMBERED: i64 = 365 * DAY;
 
 /// The cookie of a browser in which the owner of `email` signed in. It says nothing about who that is.
 pub(super) fn cookie(app: &App, email: &str) -> HeaderValue {

@@ -8,12 +8,10 @@ use crate::handlers::auth::pages::{self, Way};
 use crate::handlers::auth::session;
 use crate::http::cookies::{self, Cookie, Keep};
 use crate::http::problem::Problem;
-use crate::oidc::client::OidcError;
-use crate::oidc::id_token::Claims;
 use crate::oidc::{OIDC, Oidc};
 use crate::store::{ExternalIdentity, ExternalSignIn};
 use crate::support::percent::encode_component;
-use crate::support::token;
+use crate::support::{blocking, token};
 use axum::http::StatusCode;
 use axum::response::Response;
 use base64::Engine;
@@ -56,14 +54,14 @@ pub(in crate::handlers::auth) async fn start(
     let app = exchange.app.clone();
     let now = app.clock.now();
     let client = oidc.clone();
-    let discovered = tokio::task::spawn_blocking(move || client.discover(now, false)).await;
-    let discovery = match discovered.map_err(|_| Problem::internal())? {
-        Ok((discovery, _)) => discovery,
-        Err(error) => {
-            tracing::warn!(%error, "SIGNIN_OAUTH_ERROR");
-            return Ok(failed(exchange, "OAuthSignin"));
-        }
-    };
+    let discovery =
+        match blocking::run("discovery of the issuer", move || client.discover(now, false)).await? {
+            Ok((discovery, _)) => discovery,
+            Err(error) => {
+                tracing::warn!(%error, "SIGNIN_OAUTH_ERROR");
+                return Ok(failed(exchange, "OAuthSignin"));
+            }
+        };
     let [state, nonce, verifier] = [(); 3].map(|()| token::random_token());
     let until = Keep::For(MINUTES * 60);
     exchange.set(&cookies::STATE, &seal(&app, "state", &state), until);
@@ -111,10 +109,8 @@ pub(in crate::handlers::auth) async fn callback(
         return Ok(failed(exchange, "OAuthCallback"));
     };
     let (now, redirect, issuer) = (app.clock.now(), redirect_uri(&exchange), oidc.options.issuer.clone());
-    let redeemed =
-        tokio::task::spawn_blocking(move || oidc.redeem(&code, &verifier, &redirect, &nonce, now)).await;
-    let claims: Result<Claims, OidcError> = redeemed.map_err(|_| Problem::internal())?;
-    let claims = match claims {
+    let redeem = move || oidc.redeem(&code, &verifier, &redirect, &nonce, now);
+    let claims = match blocking::run("a code of the issuer", redeem).await? {
         Ok(claims) => claims,
         Err(error) => {
             tracing::warn!(%error, "OAUTH_CALLBACK_ERROR");

@@ -4,18 +4,14 @@ use crate::app::Shared;
 use crate::domain::entries::record::Author;
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{Page, QueryInput};
+use crate::http::{Page, PageSize, QueryInput, day_start, filled};
 use crate::store::{ActivityLine, ActivityQuery, Difference};
 use axum::Json;
 use axum::extract::State;
 use jiff::Timestamp;
-use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-const PER_PAGE: u32 = 50;
-const MOST_PER_PAGE: u32 = 200;
 
 /// Which lines of the log are listed.
 #[derive(Deserialize, ToSchema)]
@@ -71,36 +67,27 @@ impl From<ActivityLine> for LoggedAction {
     }
 }
 
-/// The beginning of a day in the zone of the portal, `later` days on.
-fn begins(name: &str, day: &str, later: i64, zone: &TimeZone) -> Answer<Timestamp> {
-    let refused = || Problem::bad_request(format!("{name}: a day such as 2026-11-21"));
-    let day: Date = day.parse().map_err(|_| refused())?;
-    let day = day.checked_add(jiff::Span::new().days(later)).map_err(|_| refused())?;
-    Ok(day.to_zoned(zone.clone()).map_err(|_| refused())?.timestamp())
-}
-
 pub(super) async fn list(
     _: Staff<Scope>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<ActivityParams>,
 ) -> Answer<Json<Page<LoggedAction>>> {
-    let filled = |text: Option<String>| text.filter(|text| !text.is_empty());
     let site = app.store.site()?;
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
     let begin = |name: &str, day: Option<String>, later| {
-        filled(day).map(|day| begins(name, &day, later, &zone)).transpose()
+        filled(day).map(|day| day_start(name, &day, later, &zone)).transpose()
     };
     let actor =
         filled(params.actor).map(|id| id.parse().map_err(|_| Problem::bad_request("actor: a number")));
+    let (page, per_page) = PageSize::LINES.page(params.page, params.per_page);
     let query = ActivityQuery {
-        page: params.page.unwrap_or(1).max(1),
-        per_page: params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
+        page,
+        per_page,
         actor: actor.transpose()?,
         collection: filled(params.collection),
         since: begin("from", params.from, 0)?,
         until: begin("to", params.to, 1)?,
     };
-    let (page, per_page) = (query.page, query.per_page);
     let listed = app.store.read(move |reader| reader.activity(&query)).await?;
     let items = listed.items.into_iter().map(LoggedAction::from).collect();
     Ok(Json(Page { items, total: listed.total, page, per_page }))

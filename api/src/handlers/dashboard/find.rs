@@ -5,8 +5,8 @@ use crate::domain::access::{Area, Role, permits};
 use crate::domain::entries::record::edit_path;
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::{Desk, Staff};
-use crate::http::QueryInput;
-use crate::http::problem::{Answer, Problem};
+use crate::http::problem::Answer;
+use crate::http::{QueryInput, search_text};
 use crate::store::{FoundEntry, FoundUser, Result, StoreReader, folded};
 use axum::Json;
 use axum::extract::State;
@@ -17,7 +17,6 @@ use utoipa::ToSchema;
 /// Of each collection.
 const MOST: usize = 8;
 const MOST_ENTRIES: u32 = 8;
-const LONGEST_QUESTION: usize = 200;
 
 /// What is looked for.
 #[derive(Deserialize, ToSchema)]
@@ -61,12 +60,11 @@ pub(super) async fn find(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<DashboardSearchParams>,
 ) -> Answer<Json<DashboardSearchResults>> {
-    let text = params.q.unwrap_or_default();
-    if text.len() > LONGEST_QUESTION {
-        return Err(Problem::bad_request("q: too long"));
-    }
+    let Some(text) = search_text(params.q)? else {
+        return Ok(Json(DashboardSearchResults { items: Vec::new() }));
+    };
     let (role, locale) = (staff.user.role, params.locale.unwrap_or(Locale::Ua));
-    let items = app.store.read(move |reader| everything(reader, role, locale, text.trim())).await?;
+    let items = app.store.read(move |reader| everything(reader, role, locale, &text)).await?;
     Ok(Json(DashboardSearchResults { items }))
 }
 
@@ -77,9 +75,6 @@ fn everything(
     text: &str,
 ) -> Result<Vec<DashboardSearchResult>> {
     let mut items = Vec::new();
-    if text.is_empty() {
-        return Ok(items);
-    }
     let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| permits(role, Area::Entries(*kind))).collect();
     for (kind, entries) in reader.find_entries(&kinds, text, MOST_ENTRIES)? {
         items.extend(entries.into_iter().map(|entry| DashboardSearchResult::of_entry(kind, entry, locale)));

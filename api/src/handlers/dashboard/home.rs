@@ -226,7 +226,7 @@ fn unwritten_pages(app: &App, reader: &StoreReader<'_>, now: Timestamp) -> Answe
     let item = |unwritten: store::UnwrittenPage| {
         let slug = unwritten.page.slug();
         let [ua, us] = Locale::ALL.map(|locale| {
-            let words = app.pages.words(locale, &format!("fixed.{slug}.title"), None, &[]);
+            let words = app.pages.messages().fill_counted(locale, &format!("fixed.{slug}.title"), None, &[]);
             words.unwrap_or_else(|| slug.to_owned())
         });
         UnwrittenFixedPage {

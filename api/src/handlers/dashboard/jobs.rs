@@ -8,7 +8,7 @@ use crate::http::problem::{Answer, Problem};
 use crate::http::{Accepted, CheckedBody, File, NoContent, PathInput, Upload, Zip};
 use crate::jobs::{ARCHIVE_LIMIT, JobOwner, JobRefusal};
 use crate::store::{Job, JobKind};
-use crate::support::token;
+use crate::support::{blocking, token};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
@@ -154,7 +154,7 @@ pub(super) async fn file(
     ];
     let pieces = stream::unfold(Some(file), |file| async move {
         let mut file = file?;
-        let read = tokio::task::spawn_blocking(move || {
+        let read = blocking::run("a file of a job", move || {
             let mut piece = vec![0; PIECE];
             file.read(&mut piece).map(|length| {
                 piece.truncate(length);

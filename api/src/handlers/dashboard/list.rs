@@ -13,20 +13,15 @@ use crate::domain::workflow::editorial::{
 };
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{Page, QueryInput};
+use crate::http::{Page, PageSize, QueryInput, day_start, filled, search_text};
 use crate::store::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, TranslationFilter};
 use axum::extract::State as AppState;
 use axum::{Extension, Json};
 use jiff::Timestamp;
-use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use model::{Kind, Site, Status, Translation, branch};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-const PER_PAGE: u32 = 20;
-const MOST_PER_PAGE: u32 = 100;
-const LONGEST_QUERY: usize = 200;
 
 /// Keys of `sort`; a `-` in front reverses the order.
 const SORTS: [(&str, SortKey); 3] =
@@ -133,13 +128,12 @@ pub(super) async fn list(
 
 /// Reads the parameters of a list of a kind.
 pub(super) fn query(params: ListParams, kind: Kind, site: &Site, context: &Context) -> Answer<ListQuery> {
-    let given = |text: Option<String>| text.filter(|text| !text.is_empty());
-    let sort = given(params.sort).unwrap_or_else(|| "-updated_at".to_owned());
+    let sort = filled(params.sort).unwrap_or_else(|| "-updated_at".to_owned());
     let (name, descending) = sort.strip_prefix('-').map_or((sort.as_str(), false), |name| (name, true));
     let key = SORTS.iter().find(|(known, _)| *known == name).map(|(_, key)| *key);
     let key =
         key.ok_or_else(|| Problem::bad_request("sort: updated_at, published_at or title, with - in front"))?;
-    let filed = match given(params.status) {
+    let filed = match filled(params.status) {
         Some(word) if word == SCHEDULED => Some(StatusFilter::Scheduled),
         Some(word) => {
             let status = serde_json::from_value::<Status>(word.into());
@@ -147,12 +141,12 @@ pub(super) fn query(params: ListParams, kind: Kind, site: &Site, context: &Conte
         }
         None => None,
     };
-    let author = match given(params.author).as_deref() {
+    let author = match filled(params.author).as_deref() {
         None => None,
         Some("me") => Some(context.actor.id),
         Some(id) => Some(id.parse().map_err(|_| Problem::bad_request("author: me or a number"))?),
     };
-    let translation = match given(params.translation) {
+    let translation = match filled(params.translation) {
         Some(word) if word == UNREADY => Some(TranslationFilter::Unready),
         Some(word) => {
             let state = serde_json::from_value::<Translation>(word.into());
@@ -162,46 +156,34 @@ pub(super) fn query(params: ListParams, kind: Kind, site: &Site, context: &Conte
         }
         None => None,
     };
-    let state = match given(params.state) {
+    let state = match filled(params.state) {
         Some(word) if kind == Kind::Advertisements => {
             Some(AdState::from_code(&word).ok_or_else(|| Problem::bad_request("state: no such state"))?)
         }
         _ => None,
     };
-    let text = given(params.q);
-    if text.as_ref().is_some_and(|text| text.len() > LONGEST_QUERY) {
-        return Err(Problem::bad_request("q: too long"));
-    }
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
     let categories = site.categories(kind);
-    let categories = given(params.category).map(|slug| branch(categories, &slug, |one| one.parent.as_ref()));
+    let categories = filled(params.category).map(|slug| branch(categories, &slug, |one| one.parent.as_ref()));
     let locations =
-        given(params.location).map(|slug| branch(&site.locations, &slug, |one| one.parent.as_ref()));
+        filled(params.location).map(|slug| branch(&site.locations, &slug, |one| one.parent.as_ref()));
+    let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
     Ok(ListQuery {
         kind,
-        page: params.page.unwrap_or(1).max(1),
-        per_page: params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
+        page,
+        per_page,
         sort: Sort { key, descending },
-        text: text.map(|text| text.trim().to_owned()),
+        text: search_text(params.q)?,
         filed,
         categories,
         locations,
         author,
         translation,
-        since: given(params.from).map(|day| midnight("from", &day, 0, &zone)).transpose()?,
-        before: given(params.to).map(|day| midnight("to", &day, 1, &zone)).transpose()?,
+        since: filled(params.from).map(|day| day_start("from", &day, 0, &zone)).transpose()?,
+        before: filled(params.to).map(|day| day_start("to", &day, 1, &zone)).transpose()?,
         state,
         now: context.now,
     })
-}
-
-/// The beginning of a day of the portal's zone, or of one so many days later.
-fn midnight(name: &str, day: &str, later: i64, zone: &TimeZone) -> Answer<Timestamp> {
-    let date = day.parse::<Date>().ok();
-    let date = date.and_then(|date| date.checked_add(jiff::Span::new().days(later)).ok());
-    let start = date.and_then(|date| date.to_zoned(zone.clone()).ok());
-    let start = start.ok_or_else(|| Problem::bad_request([name, ": a day as 2026-11-21"].concat()))?;
-    Ok(start.timestamp())
 }
 
 fn line(kind: Kind, row: EntryRow, context: &Context) -> EntryLine {

@@ -7,7 +7,9 @@ use crate::domain::entries::record::edit_path;
 use crate::domain::ids::Seq;
 use crate::guards::{Desk, Library, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{self, Created, File, NoContent, Page, PathInput, QueryInput, Upload};
+use crate::http::{
+    self, Created, File, NoContent, Page, PageSize, PathInput, QueryInput, Upload, search_text,
+};
 use crate::media;
 use crate::store::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Use};
 use axum::Json;
@@ -17,10 +19,6 @@ use jiff::Timestamp;
 use model::{FieldProblem, Kind, MediaHash};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-const PER_PAGE: u32 = 40;
-const MOST_PER_PAGE: u32 = 100;
-const LONGEST_QUESTION: usize = 100;
 
 /// Accepts one picture.
 pub(super) async fn upload(
@@ -81,21 +79,17 @@ pub(super) async fn list(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<LibraryParams>,
 ) -> Answer<Json<Page<LibraryPicture>>> {
-    let text = params.q.filter(|text| !text.trim().is_empty());
-    if text.as_ref().is_some_and(|text| text.len() > LONGEST_QUESTION) {
-        return Err(Problem::bad_request("q: too long"));
-    }
+    let (page, per_page) = PageSize::PICTURES.page(params.page, params.per_page);
     let query = LibraryQuery {
-        page: params.page.unwrap_or(1).max(1),
-        per_page: params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
-        text,
+        page,
+        per_page,
+        text: search_text(params.q)?,
         used: params.used,
         ads: params.ads.unwrap_or_default(),
     };
     if query.ads && !permits(staff.user.role, Area::Entries(Kind::Advertisements)) {
         return Err(Problem::forbidden());
     }
-    let (page, per_page) = (query.page, query.per_page);
     let (items, total) = app.store.read(move |reader| reader.library(&query)).await?;
     let items = items.into_iter().map(LibraryPicture::from).collect();
     Ok(Json(Page { items, total, page, per_page }))

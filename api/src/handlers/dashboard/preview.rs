@@ -5,13 +5,13 @@ use crate::app::Shared;
 use crate::domain::vocabulary::{EntryDraft, LocaleCode};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{HtmlPage, JsonBody, PathInput, QueryInput};
+use crate::http::{HtmlPage, JsonBody, PathInput, QueryInput, entry_id};
 use crate::publishing::previews::{PreviewAddress, PreviewContext, PreviewViewer, adopt_record, draw};
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::IntoResponse;
 use axum::{Extension, Json};
-use model::{EntryId, Kind, Locale};
+use model::{Kind, Locale};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -39,7 +39,7 @@ pub(super) async fn create(
         entries::editor(&app, &staff, kind).sketch(draft).await?
     };
     if let Some(id) = params.id {
-        let id = id.parse().map(EntryId).map_err(|_| Problem::not_found())?;
+        let id = entry_id(&id)?;
         adopt_record(&mut document, &app.store.read(move |reader| reader.entry(kind, id)).await?);
     }
     let drawing = PreviewContext { pages: &app.pages, previews: &app.previews, now };

@@ -6,7 +6,7 @@ use crate::domain::access::{Area, Role, permits};
 use crate::guards::{Desk, Staff, staff_role};
 use crate::http::event_streams::OpenStream;
 use crate::http::problem::{Answer, Problem};
-use crate::http::{AcceptedOnly, CheckedBody, Events, File, Page, QueryInput};
+use crate::http::{AcceptedOnly, CheckedBody, Events, File, Page, PageSize, QueryInput};
 use crate::publishing::status::{Publication, PublishRefusal};
 use crate::store::{Job, PastPublish};
 use axum::Json;
@@ -39,9 +39,6 @@ fn visible_to(role: Role, mut publication: Publication) -> Publication {
     publication
 }
 
-const PER_PAGE: u32 = 20;
-const MOST_PER_PAGE: u32 = 100;
-
 /// A page of the history.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct HistoryParams {
@@ -57,8 +54,7 @@ pub(super) async fn history(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<HistoryParams>,
 ) -> Answer<Json<Page<PastPublish>>> {
-    let page = params.page.unwrap_or(1).max(1);
-    let per_page = params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE);
+    let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
     let (items, total) = app.store.read(move |reader| reader.publishes(page, per_page)).await?;
     Ok(Json(Page { items, total, page, per_page }))
 }

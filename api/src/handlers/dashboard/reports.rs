@@ -10,7 +10,7 @@ use crate::domain::vocabulary::{KindCode, LocaleCode, codes};
 use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, allowed_on_complaint};
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{MaybeJson, PathInput, QueryInput};
+use crate::http::{MaybeJson, PageSize, PathInput, QueryInput, filled, search_text};
 use crate::store::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot, REASONS};
 use axum::Json;
 use axum::extract::State as AppState;
@@ -32,9 +32,6 @@ impl Scope for Reports {
     }
 }
 
-const PER_PAGE: u32 = 20;
-const MOST_PER_PAGE: u32 = 100;
-const LONGEST_QUESTION: usize = 200;
 /// Characters of the note of a decision (docs/content-model.md §1.9).
 const LONGEST_NOTE: usize = 1000;
 
@@ -174,7 +171,6 @@ pub(super) async fn list(
 }
 
 fn query(params: ComplaintParams) -> Answer<ComplaintQuery> {
-    let filled = |text: Option<String>| text.filter(|text| !text.is_empty());
     let scope = match filled(params.state).as_deref() {
         None => ComplaintScope::All,
         Some(OPEN) => ComplaintScope::Open,
@@ -187,17 +183,8 @@ fn query(params: ComplaintParams) -> Answer<ComplaintQuery> {
     if reason.as_ref().is_some_and(|reason| !REASONS.contains(&reason.as_str())) {
         return Err(Problem::bad_request("reason: no such reason"));
     }
-    let text = filled(params.q);
-    if text.as_ref().is_some_and(|text| text.len() > LONGEST_QUESTION) {
-        return Err(Problem::bad_request("q: too long"));
-    }
-    Ok(ComplaintQuery {
-        scope,
-        reason,
-        text: text.map(|text| text.trim().to_owned()),
-        page: params.page.unwrap_or(1).max(1),
-        per_page: params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
-    })
+    let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
+    Ok(ComplaintQuery { scope, reason, text: search_text(params.q)?, page, per_page })
 }
 
 pub(super) async fn one(

@@ -364,7 +364,7 @@ pub(super) async fn table(
         let (_, today) = Period::of(range, &app)?.days;
         let head = columns.iter().map(|column| {
             let key = format!("numbers.{column}");
-            app.pages.words(locale, &key, None, &[]).unwrap_or_else(|| (*column).to_owned())
+            app.pages.messages().fill_counted(locale, &key, None, &[]).unwrap_or_else(|| (*column).to_owned())
         });
         let head: Vec<String> = head.collect();
         let file = csv::write(std::iter::once(head).chain(rows(&app, reader, table, range, locale)?));
@@ -386,7 +386,7 @@ fn rows(
     let counted = |(name, count): (String, VisitCount)| [vec![name], both(count).to_vec()].concat();
     let word = |group: &str, code: &str| {
         let key = format!("numbers.{group}_{code}");
-        app.pages.words(locale, &key, None, &[]).unwrap_or_else(|| code.to_owned())
+        app.pages.messages().fill_counted(locale, &key, None, &[]).unwrap_or_else(|| code.to_owned())
     };
     Ok(match table {
         StatsTable::Series => period.series(reader)?.into_iter().map(counted).collect(),

@@ -2,6 +2,7 @@
 
 use crate::app::Shared;
 use crate::domain::access::{Actor, Role};
+use crate::domain::accounts::NAME;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::status::{AccountAction, AccountStatus};
 use crate::domain::entries::text::{typed_line, typed_lines};
@@ -9,7 +10,10 @@ use crate::domain::ids::UserId;
 use crate::domain::vocabulary::{FieldChange, LocaleCode};
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{Created, DraftBody, MaybeJson, NoContent, Page, PathInput, QueryInput, RecordDraft};
+use crate::http::{
+    Created, DraftBody, MaybeJson, NoContent, Page, PageSize, PathInput, QueryInput, RecordDraft, filled,
+    search_text,
+};
 use crate::openapi::routes::Routes;
 use crate::store::{Invitation, Suspension, UserChange, UserQuery, UserRecord};
 use axum::Json;
@@ -19,11 +23,6 @@ use model::{FieldProblem, Locale};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-const PER_PAGE: u32 = 20;
-const MOST_PER_PAGE: u32 = 100;
-const LONGEST_QUESTION: usize = 200;
-/// Characters of a name (docs/content-model.md §1.10).
-const NAME: std::ops::RangeInclusive<usize> = 2..=60;
 const LONGEST_REASON: usize = 500;
 
 pub(super) fn routes() -> Routes {
@@ -113,24 +112,20 @@ async fn list(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<UserParams>,
 ) -> Answer<Json<Page<UserForStaff>>> {
-    let filled = |text: Option<String>| text.filter(|text| !text.is_empty());
-    let text = filled(params.q).map(|text| text.trim().to_owned());
-    if text.as_ref().is_some_and(|text| text.len() > LONGEST_QUESTION) {
-        return Err(Problem::bad_request("q: too long"));
-    }
     let role = filled(params.role)
         .map(|code| Role::from_code(&code).ok_or_else(|| Problem::bad_request("role: no such role")));
     let standing = filled(params.status).map(|code| {
         AccountStatus::from_code(&code).ok_or_else(|| Problem::bad_request("status: no such state"))
     });
+    let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
     let query = UserQuery {
-        page: params.page.unwrap_or(1).max(1),
-        per_page: params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
-        text,
+        page,
+        per_page,
+        text: search_text(params.q)?,
         role: role.transpose()?,
         standing: standing.transpose()?,
     };
-    let (page, per_page, now) = (query.page, query.per_page, app.clock.now());
+    let now = app.clock.now();
     let listed = app.store.read(move |reader| reader.roster(&query, now)).await?;
     let items =
         listed.items.into_iter().map(|entry| UserForStaff::visible_to(staff.actor(), entry)).collect();
@@ -229,7 +224,7 @@ impl AccountFields {
     fn name(&mut self, text: &str) -> String {
         let name = typed_line(text);
         let count = name.chars().count();
-        let (min, max) = (*NAME.start(), *NAME.end());
+        let (min, max) = NAME;
         if count == 0 {
             self.refuse(FieldProblem::new("name", "required"));
         } else if count > max {

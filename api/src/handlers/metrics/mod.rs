@@ -11,6 +11,8 @@ pub(crate) mod process;
 mod scrape;
 
 use crate::app::Shared;
+use crate::http::problem::Answer;
+use crate::support::blocking;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use exposition::Exposition;
@@ -27,13 +29,10 @@ fn expose(scrape: &Scrape<'_>) -> String {
 }
 
 /// Answers a scrape.
-pub(crate) async fn answer(app: Shared) -> Response {
+pub(crate) async fn answer(app: Shared) -> Answer<Response> {
     let now = app.clock.now();
     let queues = app.store.read(move |reader| reader.queues(now)).await;
     let queues = queues.inspect_err(|error| tracing::warn!(%error, "metrics")).ok();
-    let text = tokio::task::spawn_blocking(move || expose(&Scrape::of(&app, now, queues))).await;
-    let Ok(text) = text else {
-        return crate::http::problem::Problem::internal().into_response();
-    };
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
+    let text = blocking::run("metrics", move || expose(&Scrape::of(&app, now, queues))).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response())
 }

@@ -7,6 +7,7 @@ use crate::http::problem::{Answer, Problem};
 use crate::http::{PathInput, QueryInput};
 use crate::openapi::routes::Routes;
 use crate::pages::icons::IconSet;
+use crate::support::blocking;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderName, header};
@@ -38,10 +39,9 @@ async fn show(
 ) -> Answer<([(HeaderName, &'static str); 1], Json<IconSet>)> {
     let prefix = name.strip_suffix(".json").unwrap_or(&name);
     let prefix = Slug::new(prefix).map_err(|_| Problem::bad_request("collection: a-z, 0-9 and hyphens"))?;
-    let picked = tokio::task::spawn_blocking(move || {
+    let picked = blocking::run("a collection of icons", move || {
         let collection = app.icons.collection(&prefix).map_err(|error| Problem::unread(&error))?;
         collection.and_then(|collection| collection.pick(&params.icons)).ok_or_else(Problem::not_found)
     });
-    let icons = picked.await.map_err(|_| Problem::internal())??;
-    Ok(([WEEK], Json(icons)))
+    Ok(([WEEK], Json(picked.await??)))
 }

@@ -4,10 +4,10 @@ use crate::app::Shared;
 use crate::domain::screens::{find, status};
 use crate::guards::Reader;
 use crate::http::content_coding::Coding;
-use crate::http::problem::Problem;
+use crate::http::problem::{Answer, Problem};
 use crate::pages::bundle::PREFIX;
 use crate::support::percent::encode_component;
-use crate::support::token;
+use crate::support::{blocking, token};
 use axum::Router;
 use axum::extract::{OriginalUri, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -29,18 +29,22 @@ pub fn router() -> Router<Shared> {
     router
 }
 
-async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(user): Reader) -> Response {
+async fn shell(
+    State(app): State<Shared>,
+    OriginalUri(uri): OriginalUri,
+    Reader(user): Reader,
+) -> Answer<Response> {
     let (locale, path) = Locale::split(uri.path());
     if path.len() > 1 && path.ends_with('/') {
         let canonical = locale.path(path.trim_end_matches('/'));
         let to = uri.query().map_or(canonical.clone(), |query| format!("{canonical}?{query}"));
-        return redirect(StatusCode::MOVED_PERMANENTLY, &to);
+        return Ok(redirect(StatusCode::MOVED_PERMANENTLY, &to));
     }
     let Some(user) = user else {
         let address = uri.path_and_query().map_or(uri.path(), |full| full.as_str());
         let callback = encode_component(address);
         let to = format!("{}?callbackUrl={callback}&error=SessionRequired", locale.path("/login"));
-        return redirect(StatusCode::FOUND, &to);
+        return Ok(redirect(StatusCode::FOUND, &to));
     };
     let (part, need) = find(path);
     let status = status(user.role, part, need);
@@ -57,13 +61,7 @@ async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(
         tz: app.store.site().map(|site| site.settings.tz.clone()).unwrap_or_default(),
         icons: app.icons.outside().join(" "),
     };
-    let html = match app.pages.shell(locale, path, part.layout, view) {
-        Ok(html) => html,
-        Err(error) => {
-            tracing::error!(%error, "shell");
-            return Problem::internal().into_response();
-        }
-    };
+    let html = app.pages.shell(locale, path, part.layout, view)?;
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::OK);
     let mut response = (status, html).into_response();
     let headers = response.headers_mut();
@@ -76,7 +74,7 @@ async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(
     if let Some(links) = app.bundle.preloads(part.area, locale.code()) {
         headers.insert(header::LINK, links);
     }
-    response
+    Ok(response)
 }
 
 /// Scripts and styles of this site, and those that carry the nonce; nothing of others but icons, where the operator
@@ -97,16 +95,10 @@ fn redirect(status: StatusCode, to: &str) -> Response {
 }
 
 /// A file of the app.
-async fn asset(
-    State(app): State<Shared>,
-    Path(name): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
+async fn asset(State(app): State<Shared>, Path(name): Path<String>, headers: HeaderMap) -> Answer<Response> {
     let coding = Coding::wanted(&headers);
     // The first request for a file compresses it, which may take a while.
-    let file = tokio::task::spawn_blocking(move || app.bundle.file(&name, coding))
-        .await
-        .map_err(|_| Problem::internal())?;
+    let file = blocking::run("a file of the app", move || app.bundle.file(&name, coding)).await?;
     let (kind, coding, bytes) = file.ok_or_else(Problem::not_found)?;
     let mut response = bytes.into_response();
     let headers = response.headers_mut();

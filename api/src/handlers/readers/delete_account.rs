@@ -21,7 +21,7 @@ use generator::viewmodel::{
 };
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use model::{Locale, format};
+use model::{HOUR, Locale, format};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -133,7 +133,7 @@ async fn send_link(app: &App, email: Email, locale: Locale) -> Answer<()> {
     let now = app.clock.now();
     let address = email.clone();
     let user = app.store.read(move |reader| reader.credentials(&address)).await?.map(|(user, _)| user);
-    let ends = whole_seconds(now.as_second() + HOURS * 3600);
+    let ends = whole_seconds(now.as_second() + HOURS * HOUR);
     let token = token::random_token();
     let link = Link {
         purpose: Purpose::DeleteAccount,

@@ -68,7 +68,8 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &PageTexts<'_>) ->
                 Err(
                     crate::store::Error::Refused(_)
                     | crate::store::Error::NotFound
-                    | crate::store::Error::TooMany(_),
+                    | crate::store::Error::TooMany(_)
+                    | crate::store::Error::TooManyActive(_),
                 ) => Some(Outcome::wrong("not_now")),
                 Err(error) => return Err(error.into()),
             }

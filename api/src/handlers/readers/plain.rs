@@ -32,7 +32,7 @@ impl PageTexts<'_> {
     }
 
     pub(crate) fn fill(&self, key: &str, params: &[(&str, &str)]) -> String {
-        self.app.pages.words(self.locale, key, None, params).unwrap_or_else(|| key.to_owned())
+        self.app.pages.messages().text(self.locale, key, params)
     }
 
     /// The way to the home page.
@@ -43,11 +43,7 @@ impl PageTexts<'_> {
 
 /// A rendered page as an answer that no cache keeps.
 pub(crate) fn page(app: &App, html: Result<String, PageError>) -> Answer<HtmlPage> {
-    let html = html.map_err(|error| {
-        tracing::error!(%error, "page");
-        Problem::internal()
-    })?;
-    let mut response = HtmlPage(Html(html).into_response());
+    let mut response = HtmlPage(Html(html?).into_response());
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));

@@ -2,6 +2,7 @@
 //! (docs/content-model.md §1.9, §4.2).
 
 use crate::app::App;
+use crate::domain::accounts::NAME;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::ads::risk::{self, Sign};
 use crate::domain::ads::words;
@@ -16,8 +17,7 @@ use model::{FieldProblem, Locale, WordAction};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Characters of a name and of a text.
-const NAME: (usize, usize) = (2, 60);
+/// Characters of a text.
 pub(super) const TEXT: (usize, usize) = (10, 3000);
 
 /// The form as it is sent.

@@ -3,7 +3,7 @@
 use super::bytes::{essence, whole};
 use crate::http::declare::{Declaration, Input};
 use crate::http::problem::Problem;
-use crate::support::private_files;
+use crate::support::{blocking, private_files};
 use axum::extract::multipart::MultipartError;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, FromRequest, Multipart, Request};
@@ -93,7 +93,7 @@ impl Upload {
                 waiting.extend_from_slice(&piece.unwrap_or_default());
                 if waiting.len() >= WRITTEN_AT_ONCE || over {
                     let bytes = std::mem::take(&mut waiting);
-                    let written = tokio::task::spawn_blocking(move || {
+                    let written = blocking::run("a file of a form", move || {
                         file.write_all(&bytes)?;
                         Ok(file)
                     });

@@ -3,6 +3,7 @@
 mod bytes;
 mod form;
 mod json;
+mod listing;
 mod parameters;
 mod record;
 
@@ -12,6 +13,7 @@ use axum::extract::{OriginalUri, State};
 use axum::http::{HeaderMap, Method, Uri};
 pub use form::{FormBody, Part, Upload};
 pub use json::{Beacon, CheckedBody, JsonBody, MaybeJson, parse_json};
+pub use listing::{PageSize, day_start, filled, search_text};
 pub use parameters::{Coded, Id, PathInput, QueryInput, Segment, SegmentCode, Segments, entry_id};
 pub use record::{DraftBody, RecordDraft, RevisionBody};
 

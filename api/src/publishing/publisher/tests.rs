@@ -1,7 +1,7 @@
 use super::{Engine, PublisherSignal, PublisherThread, Retry};
-use crate::publishing::report::{PublishError, PublishReport};
+use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::status::{Publication, PublicationStatus};
-use crate::store::Store;
+use crate::store::{Error, Store};
 use crate::support::allocator;
 use crate::support::clock::FixedClock;
 use jiff::Timestamp;
@@ -19,13 +19,13 @@ struct Disk {
 }
 
 impl Engine for Disk {
-    fn publish(&mut self, _: Timestamp) -> Result<PublishReport, PublishError> {
+    fn publish(&mut self, _: Timestamp) -> Result<PublishReport, EngineError> {
         self.attempts.lock().unwrap().push(self.time.get());
         let full = self.full.load(Ordering::SeqCst);
-        if full { Err(PublishError("the disk is full".to_owned())) } else { Ok(PublishReport::default()) }
+        if full { Err(Error::DiskFull.into()) } else { Ok(PublishReport::default()) }
     }
 
-    fn check_tree(&mut self, _: Timestamp) -> Result<bool, PublishError> {
+    fn check_tree(&mut self, _: Timestamp) -> Result<bool, EngineError> {
         Ok(self.missing.swap(false, Ordering::SeqCst))
     }
 

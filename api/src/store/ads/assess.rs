@@ -9,7 +9,7 @@ use crate::domain::ads::words;
 use crate::store::engine::{Db, params};
 use crate::store::{Error, Result, Tx, row};
 use jiff::Timestamp;
-use model::{Locale, Premoderation, WordAction};
+use model::{DAY, Locale, Premoderation, WordAction};
 
 /// What came with the form beside the advertisement.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,8 +28,6 @@ pub(super) struct Assessment {
     pub hard_rule: Option<&'static str>,
     pub unmoderated: bool,
 }
-
-const DAY: i64 = 24 * 3600;
 
 pub(super) fn assess(
     tx: &Tx<'_>,
@@ -146,24 +144,15 @@ pub(super) fn room(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
         if limit == 0 {
             continue;
         }
-        let (count, soonest): (u32, Option<i64>) = tx.one(
-            "SELECT count(*) AS number, min(coalesce(expires_at, ?5)) AS soonest
-             FROM entries INDEXED BY entries_author
+        let count: u32 = tx.value(
+            "SELECT count(*) FROM entries INDEXED BY entries_author
              WHERE kind = 'advertisements' AND author_id = ?1 AND erased_at IS NULL AND id <> ?3
                AND (?4 IS NULL OR category = ?4)
                AND (status = 'pending' OR status = 'published' AND (expires_at IS NULL OR expires_at > ?2))",
-            params![
-                owner.id,
-                row::unix_seconds(tx.now),
-                record.entry.id,
-                category,
-                row::unix_seconds(tx.now) + DAY
-            ],
-            |row| Ok((row.get("number")?, row.get("soonest")?)),
+            params![owner.id, row::unix_seconds(tx.now), record.entry.id, category],
         )?;
         if count >= limit {
-            let wait = soonest.map_or(DAY, |end| end - row::unix_seconds(tx.now)).clamp(1, DAY);
-            return Err(Error::TooMany(wait as u64));
+            return Err(Error::TooManyActive(limit));
         }
     }
     Ok(())

@@ -13,7 +13,7 @@ use crate::support::clock::whole_seconds;
 use crate::support::token;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use model::{EntryId, Locale, Site};
+use model::{DAY, EntryId, HOUR, Locale, Site};
 use serde_json::json;
 
 /// Days in which a message can be answered; they are kept no longer (docs/content-model.md §10).
@@ -242,7 +242,7 @@ fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) 
 /// Asks the sender of a doubtful message to confirm it. The email holds nothing of the message: the address may be
 /// another user's.
 fn ask(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage, token: &str) -> Result<()> {
-    let ends = whole_seconds(tx.now.as_second() + CONFIRM_HOURS * 3600);
+    let ends = whole_seconds(tx.now.as_second() + CONFIRM_HOURS * HOUR);
     let mail = NewMail {
         recipient: message.email.clone(),
         locale: message.locale,
@@ -341,7 +341,7 @@ fn day(site: &Site, now: Timestamp) -> String {
 }
 
 fn waiting(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<StoredMessage>> {
-    let since = now.as_second() - CONFIRM_HOURS * 3600;
+    let since = now.as_second() - CONFIRM_HOURS * HOUR;
     Ok(db.find(
         "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL AS answered FROM messages
          WHERE confirm_sha256 = ?1 AND created_at > ?2",
@@ -351,7 +351,7 @@ fn waiting(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<StoredMes
 }
 
 fn to_answer(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<StoredMessage>> {
-    let since = now.as_second() - DAYS * 86_400;
+    let since = now.as_second() - DAYS * DAY;
     Ok(db.find(
         "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL AS answered FROM messages
          WHERE reply_sha256 = ?1 AND created_at > ?2",

@@ -6,17 +6,17 @@ use super::{AdRecord, mails, read};
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::{self, decide_on_ad};
 use crate::store::engine::{Db, named, params};
+use crate::store::sweeps::Remaining;
 use crate::store::{
     Error, Link, NewMail, Purpose, Result, Store, Tx, accounts, links, media, publication, row,
 };
 use crate::support::token;
 use jiff::Timestamp;
-use model::{EntryId, Kind};
+use model::{DAY, EntryId, Kind};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-const DAY: i64 = 24 * 3600;
 /// Days a picture may wait for an advertisement.
 const UPLOAD_DAYS: i64 = 7;
 /// Days a complaint is kept after it was closed (docs/content-model.md §10).
@@ -86,8 +86,8 @@ const DUE: &str = "
 const SWEEP: &str = "advertisements";
 
 impl Store {
-    /// Does what is due by `now`, a part at a time; `true` while there may be more. Blocks.
-    pub fn sweep_ads(&self, now: Timestamp) -> Result<bool> {
+    /// Does what is due by `now`, a part at a time. Blocks.
+    pub fn sweep_ads(&self, now: Timestamp) -> Result<Remaining> {
         // Looking is a reader's work: mostly nothing is due, and edits of people need not wait to hear so.
         let failed = Arc::clone(&self.inner.failed);
         let waiting = failed.waiting(SWEEP, now)?;
@@ -110,7 +110,7 @@ impl Store {
                     }
                 })?;
             }
-            Ok(true)
+            Ok(Remaining::MaybeMore)
         })
     }
 }
@@ -239,13 +239,12 @@ const UNUSED: &str = "
 
 impl Store {
     /// Deletes what is not needed any more (pictures that never became part of anything, old messages and complaints)
-    /// once a day, a part at a time; `true` while there may be more. A reader looks for them: edits wait for none of
-    /// it.
-    fn tidy(&self, now: Timestamp) -> Result<bool> {
+    /// once a day, a part at a time. A reader looks for them: edits wait for none of it.
+    fn tidy(&self, now: Timestamp) -> Result<Remaining> {
         let before = |days: i64| row::unix_seconds(now) - days * DAY;
         let today = row::unix_seconds(now).div_euclid(DAY);
         if self.inner.tidied.load(Ordering::Relaxed) == today {
-            return Ok(false);
+            return Ok(Remaining::Nothing);
         }
         let unused = self.query_blocking(|db| {
             Ok(db.values::<_, Vec<String>>(UNUSED, [before(UPLOAD_DAYS), i64::from(AT_ONCE)])?)
@@ -282,7 +281,7 @@ impl Store {
         if !more {
             self.inner.tidied.store(today, Ordering::Relaxed);
         }
-        Ok(more)
+        Ok(Remaining::after(more))
     }
 }
 

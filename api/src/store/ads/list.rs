@@ -7,7 +7,7 @@ use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::named;
 use crate::store::{Result, StoreReader, row};
 use jiff::Timestamp;
-use model::EntryId;
+use model::{DAY, EntryId};
 use std::collections::BTreeMap;
 
 /// Whose advertisements are listed.
@@ -39,10 +39,9 @@ pub struct AdPage {
 macro_rules! derived {
     ($index:literal, $scope:literal) => {
         concat!(
-            "SELECT e.id AS id, e.updated_at AS updated_at,
-                    CASE WHEN e.status = 'published' AND e.expires_at <= :now THEN 'expired'
-                         WHEN e.status = 'review' THEN 'pending' ELSE e.status END AS state
-             FROM entries e",
+            "SELECT e.id AS id, e.updated_at AS updated_at, ",
+            row::ad_state!(),
+            " AS state FROM entries e",
             $index,
             " WHERE e.kind = 'advertisements' AND e.erased_at IS NULL AND ",
             $scope
@@ -158,7 +157,7 @@ impl StoreReader<'_> {
                                    WHERE o.entry_id = d.entry_id AND o.id < d.id AND o.automated = 0
                                      AND o.action IN ('approve', 'reject'))
                  ORDER BY wait",
-                [row::unix_seconds(now) - 30 * 86_400],
+                [row::unix_seconds(now) - 30 * DAY],
             )?;
             Ok(waits.get(waits.len() / 2).copied())
         })

@@ -4,6 +4,7 @@
 use super::apply_transition;
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
+use crate::store::sweeps::Remaining;
 use crate::store::{Result, Store, Tx, publication, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind};
@@ -88,20 +89,19 @@ fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<EntryId>> {
 }
 
 impl Store {
-    /// Puts advertisements back whose owners' suspension is over, a part at a time; `true` while there may be more.
-    /// Blocks.
-    pub fn release_ads(&self, now: Timestamp) -> Result<bool> {
+    /// Puts advertisements back whose owners' suspension is over, a part at a time. Blocks.
+    pub fn release_ads(&self, now: Timestamp) -> Result<Remaining> {
         let failed = Arc::clone(&self.inner.failed);
         let waiting = failed.waiting(SWEEP, now)?;
         if self.query_blocking(|db| due(db, &waiting, now))?.is_empty() {
-            return Ok(false);
+            return Ok(Remaining::Nothing);
         }
         self.edit_blocking(None, now, move |tx| {
             let due = due(tx, &waiting, now)?;
             for id in &due {
                 failed.attempt(tx, (SWEEP, *id), now, |_| free(tx, *id))?;
             }
-            Ok(due.len() == AT_ONCE)
+            Ok(Remaining::after(due.len() == AT_ONCE))
         })
     }
 }

@@ -135,8 +135,7 @@ const LINES: &str =
      ORDER BY i.key";
 
 /// What an advertisement is at `:now`.
-const AD_STATE: &str = "CASE WHEN e.status = 'published' AND e.expires_at <= :now THEN 'expired'
-                             WHEN e.status = 'review' THEN 'pending' ELSE e.status END = :state";
+const AD_STATE: &str = concat!(row::ad_state!(), " = :state");
 
 /// The lines of these entries, in their order and with one statement.
 pub(super) fn lines(db: &Db, ids: &[EntryId]) -> Result<Vec<EntryRow>> {

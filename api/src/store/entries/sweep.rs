@@ -4,14 +4,14 @@ use super::erase::erase;
 use super::{act, load, log};
 use crate::domain::workflow::editorial::EditorialAction;
 use crate::store::engine::{Db, params};
+use crate::store::sweeps::Remaining;
 use crate::store::{Error, Result, Store, Tx, publication, row};
 use jiff::Timestamp;
-use model::{EntryId, Kind};
+use model::{DAY, EntryId, Kind};
 use std::sync::Arc;
 
 /// Entries of one transaction, so that edits of people never wait for long.
 const AT_ONCE: u32 = 50;
-const DAY: i64 = 24 * 3600;
 
 /// Kind and id of what is due, advertisements aside: their table has steps of its own.
 fn due(db: &Db, sql: &str, until: i64, failed: &str) -> Result<Vec<(String, EntryId)>> {
@@ -46,9 +46,9 @@ fn end(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
 }
 
 impl Store {
-    /// Archives what is over and erases what was in the trash for the days of the settings, a part at a time; `true`
-    /// while there may be more. Blocks. Looking is a reader's work: mostly nothing is due.
-    pub fn sweep_entries(&self, now: Timestamp) -> Result<bool> {
+    /// Archives what is over and erases what was in the trash for the days of the settings, a part at a time. Blocks.
+    /// Looking is a reader's work: mostly nothing is due.
+    pub fn sweep_entries(&self, now: Timestamp) -> Result<Remaining> {
         let days = i64::from(self.site()?.settings.retention.trash_days);
         let (until, trashed_until) = (row::unix_seconds(now), row::unix_seconds(now) - days * DAY);
         let failed = Arc::clone(&self.inner.failed);
@@ -58,7 +58,7 @@ impl Store {
                 && due(db, TRASHED, trashed_until, &waiting)?.is_empty())
         })?;
         if nothing {
-            return Ok(false);
+            return Ok(Remaining::Nothing);
         }
         self.edit_blocking(None, now, move |tx| {
             for (kind, id) in due(tx, ENDED, until, &waiting)? {
@@ -69,7 +69,7 @@ impl Store {
             for (kind, id) in due(tx, TRASHED, trashed_until, &waiting)? {
                 failed.attempt(tx, (SWEEP, id), now, |_| end(tx, row::from_word(kind)?, id))?;
             }
-            Ok(true)
+            Ok(Remaining::MaybeMore)
         })
     }
 }

@@ -10,7 +10,7 @@ use crate::domain::ids::Seq;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
-use model::{EntryId, Kind, Locale, Media, MediaHash, Settings};
+use model::{DAY, EntryId, Kind, Locale, Media, MediaHash, Settings};
 use serde_json::json;
 
 /// What is listed. `page` counts from 1.
@@ -75,8 +75,6 @@ pub struct SweptMedia {
     pub removed: u64,
     pub bytes: u64,
 }
-
-const DAY: i64 = 24 * 3600;
 
 /// The library. Pictures that only their sender may see are not in it: those of advertisements that are not written yet.
 macro_rules! from_library {

@@ -1,6 +1,6 @@
 //! Numbers of documents, in the order readers want them.
 
-use model::{EntryId, Locale, UnixSeconds};
+use model::{DAY, EntryId, Locale, UnixSeconds};
 
 const ENTRY_BITS: u32 = 26;
 const DAY_BITS: u32 = 20;
@@ -9,7 +9,7 @@ const DAY_BITS: u32 = 20;
 /// newest first by itself. Within a day neighbours are close together, which keeps the lists of the index small.
 /// Entries are fewer than 2²⁶.
 pub(super) fn number(locale: Locale, at: UnixSeconds, entry: EntryId) -> i64 {
-    let day = (at / 86_400).clamp(0, (1 << DAY_BITS) - 1);
+    let day = (at / DAY).clamp(0, (1 << DAY_BITS) - 1);
     ((locale as i64) << (DAY_BITS + ENTRY_BITS))
         | (day << ENTRY_BITS)
         | (entry.number() & ((1 << ENTRY_BITS) - 1))

@@ -6,7 +6,7 @@ use crate::store::engine::sqlite::{self, Database, StatementListener};
 use crate::store::engine::{Db, params};
 use crate::store::{Error, Result, Store};
 use jiff::civil::Date;
-use model::Kind;
+use model::{DAY, Kind};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -148,7 +148,7 @@ impl VisitWriter {
         let oldest = today.saturating_sub(jiff::Span::new().days(KEPT_DAYS));
         let _listening = sqlite::listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction()?;
-        db.execute("DELETE FROM hours WHERE hour < ?1", [now - KEPT_DAYS * 24 * 3600])?;
+        db.execute("DELETE FROM hours WHERE hour < ?1", [now - KEPT_DAYS * DAY])?;
         db.execute("DELETE FROM searches WHERE day < ?1", [oldest.to_string()])?;
         Ok(db.commit()?)
     }

@@ -2,7 +2,7 @@
 //! script addresses are refused, external ones need an explicit mark).
 
 use crate::syntax::{is_site_path, is_url};
-use crate::{FieldProblem, Locale, Redirect};
+use crate::{FieldProblem, Locale, Redirect, is_owned};
 use std::collections::HashSet;
 
 /// Codes a redirect may have: permanent, temporary, gone, an alias.
@@ -10,29 +10,6 @@ const CODES: [u16; 4] = [301, 302, Redirect::GONE, Redirect::ALIAS];
 
 /// Schemes that run or hide something instead of leading somewhere (docs/specification.md §2).
 const SCRIPTS: [&str; 4] = ["javascript", "data", "blob", "vbscript"];
-
-/// First segments that belong to the site or its server, with everything below them. Sections are not
-/// among them: below a section an old address is the usual case.
-const OWNED: [&str; 18] = [
-    "us",
-    "api",
-    "assets",
-    "media",
-    "builds",
-    "fragments",
-    "login",
-    "verify-request",
-    "cabinet",
-    "dashboard",
-    "dodaty-ogoloshennya",
-    "healthz",
-    "readyz",
-    "metrics",
-    "403",
-    "404",
-    "410",
-    "500",
-];
 
 /// Names of files the generator writes, in whatever folder.
 const FILES: [&str; 7] =
@@ -112,7 +89,7 @@ fn source(from: &str) -> Option<&'static str> {
     if Locale::split(from).0 != Locale::Ua {
         return Some("redirect_language");
     }
-    let owned = OWNED.contains(&segments[0])
+    let owned = is_owned(segments[0])
         || (segments[0] == "search" && segments.len() > 1)
         || FILES.contains(last)
         || last.starts_with("sitemap-");

@@ -20,15 +20,10 @@ impl MediaHash {
 impl TryFrom<String> for MediaHash {
     type Error = String;
     fn try_from(text: String) -> Result<MediaHash, String> {
-        let mut bytes = [0; 16];
-        if text.len() != 32 || !text.is_ascii() {
-            return Err(format!("\"{text}\" is not a media hash"));
-        }
-        for (i, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16)
-                .map_err(|_| format!("\"{text}\" is not a media hash"))?;
-        }
-        Ok(MediaHash(bytes))
+        let is_hex = text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        let bits = u128::from_str_radix(&text, 16).ok().filter(|_| is_hex);
+        bits.map(|bits| MediaHash(bits.to_be_bytes()))
+            .ok_or_else(|| format!("\"{text}\" is not a media hash"))
     }
 }
 
@@ -40,7 +35,7 @@ impl From<MediaHash> for String {
 
 impl fmt::Display for MediaHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        write!(f, "{:032x}", u128::from_be_bytes(self.0))
     }
 }
 
@@ -67,5 +62,19 @@ impl Media {
     /// File extension, from the name.
     pub fn extension(&self) -> &str {
         self.name.rsplit_once('.').map_or("webp", |(_, extension)| extension)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MediaHash;
+
+    #[test]
+    fn a_hash_is_32_digits_in_lower_case() {
+        let text = "00ff0123456789abcdef0123456789ab";
+        assert_eq!(MediaHash::try_from(text.to_owned()).unwrap().to_string(), text);
+        for bad in ["", "00ff", "00FF0123456789abcdef0123456789ab", "+0ff0123456789abcdef0123456789ab"] {
+            assert!(MediaHash::try_from(bad.to_owned()).is_err(), "{bad}");
+        }
     }
 }

@@ -11,6 +11,7 @@ mod locale;
 mod localized;
 mod media;
 mod placement;
+mod routes;
 mod settings;
 mod site;
 mod skip;
@@ -30,10 +31,11 @@ pub use locale::Locale;
 pub use localized::Localized;
 pub use media::{Media, MediaHash};
 pub use placement::Placement;
+pub use routes::{is_owned, is_rendered, is_served};
 pub use settings::{
     BannedWord, Consent, Cookie, CookieLink, Cookies, HomeBlock, Maintenance, Premoderation, Retention,
     Settings, Slide, WordAction, WordForm,
 };
 pub use site::{AdRules, Category, Degrees, Location, Person, Redirect, Site, TERMS, Tag, Taxon, branch};
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
-pub use times::{UnixSeconds, occurrences, window};
+pub use times::{DAY, HOUR, MINUTE, UnixSeconds, occurrences, window};

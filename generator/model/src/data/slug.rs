@@ -1,6 +1,6 @@
 //! Addresses of entries: the official 2010 transliteration (docs/content-model.md §5) and its rules.
 
-use super::Kind;
+use super::{Kind, routes};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
@@ -17,19 +17,15 @@ pub struct Slug(Arc<str>);
 #[error("\"{0}\" is not a slug: lower-case Latin letters, digits and single hyphens only, at most 80")]
 pub struct SlugError(pub String);
 
-/// First path segments that belong to the site (docs/content-model.md §5.2).
-const RESERVED: &str = "us ua en uk novyny poster services diaspors advertisement reklama search nashi-kontakty \
-    delete-account privacy-policy login verify-request cabinet dashboard dodaty-ogoloshennya api auth builds media assets \
-    static sitemap robots feed atom rss category tag page favicon manifest well-known admin 404 500 fragments";
-
 /// Names that stand beside items below a section: category pages, archive pages, feeds.
 const BESIDE_ITEMS: [&str; 6] = ["category", "page", "feed", "rss", "atom", "calendar"];
 
 /// Whether `slug` belongs to the site (docs/content-model.md §5.2). Pages live at the root and may not shadow its
-/// routes, except that the pages with a fixed route use exactly their own.
+/// routes; the pages with a fixed route use exactly their own.
 pub fn is_reserved(kind: Kind, slug: &str) -> bool {
     if kind == Kind::Pages {
-        RESERVED.split(' ').any(|name| name == slug) && FixedPage::of(slug).is_none()
+        routes::is_reserved(slug)
+            || !slug.is_empty() && Kind::ALL.into_iter().any(|kind| kind.section() == slug)
     } else {
         BESIDE_ITEMS.contains(&slug)
     }

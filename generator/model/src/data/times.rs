@@ -8,6 +8,12 @@ use jiff::{Timestamp, ToSpan};
 
 /// Seconds since 1970.
 pub type UnixSeconds = i64;
+/// Seconds of a minute.
+pub const MINUTE: UnixSeconds = 60;
+/// Seconds of an hour.
+pub const HOUR: UnixSeconds = 60 * MINUTE;
+/// Seconds of a day.
+pub const DAY: UnixSeconds = 24 * HOUR;
 
 /// How long a story may stay marked as breaking (docs/content-model.md §1.2).
 const BREAKING_HOURS: i64 = 24;
@@ -128,9 +134,9 @@ pub fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> {
                     .unwrap_or(occurrence.start)
                     .date()
                     .tomorrow()
-                    .map_or(start + 86_400, |day| at(day.to_datetime(jiff::civil::Time::midnight()))),
+                    .map_or(start + DAY, |day| at(day.to_datetime(jiff::civil::Time::midnight()))),
                 (Some(end), false) => at(end),
-                (None, false) => start + 2 * 3600,
+                (None, false) => start + 2 * HOUR,
             };
             (start, end.max(start))
         })

@@ -9,7 +9,7 @@ use crate::view::views::Views;
 use crate::view::words;
 use crate::viewmodel::{Link, Main, PageText, View, When};
 use jiff::civil::Date;
-use model::{Locale, Page, Record, format};
+use model::{FixedPage, Locale, Page, Record, format};
 
 impl Views<'_> {
     pub(super) fn page_text(
@@ -43,7 +43,7 @@ impl Views<'_> {
         let description = if text.seo_description.is_empty() { &text.lead } else { &text.seo_description };
         let mut about = About::page(title, description, &path);
         // Reachable, but of no use in search results (docs/content-model.md §7.4).
-        about.noindex = entry.noindex || entry.slug.as_str() == "delete-account";
+        about.noindex = entry.noindex || FixedPage::of(&entry.slug) == Some(FixedPage::DeleteAccount);
         about.original = (entry.ua.is_none() || entry.us.is_none()).then_some(written);
         about.json_ld.push(self.breadcrumb_data(&view.breadcrumbs, &view.title));
         let address = self.absolute(&about.original.unwrap_or(locale).path(&path));

@@ -8,7 +8,8 @@ use crate::domain::site_record::{SiteDocument, SiteRecord};
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{
-    Created, DraftBody, NoContent, Page, PathInput, QueryInput, RecordDraft, RevisionBody, WholeList,
+    Created, DraftBody, NoContent, Page, PageSize, PathInput, QueryInput, RecordDraft, RevisionBody,
+    WholeList,
 };
 use crate::store::{Error, SiteSet};
 use axum::Json;
@@ -17,9 +18,6 @@ use model::Taxon;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-const PER_PAGE: u32 = 50;
-const MOST_PER_PAGE: u32 = 200;
 
 /// A set with routes of this shape.
 pub(super) trait Resource: Send + Sync + 'static {
@@ -140,8 +138,7 @@ pub(super) async fn page<R: Resource>(
     QueryInput(params): QueryInput<RecordPageParams>,
 ) -> Answer<Json<Page<R::Shown>>> {
     let records = matching::<R>(&app, params.q).await?;
-    let page = params.page.unwrap_or(1).max(1);
-    let per_page = params.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE);
+    let (page, per_page) = PageSize::LINES.page(params.page, params.per_page);
     let (total, size) = (records.len() as u64, per_page as usize);
     let items = records.into_iter().skip((page as usize - 1).saturating_mul(size)).take(size).collect();
     Ok(Json(Page { items, total, page, per_page }))

@@ -38,7 +38,7 @@ pub(super) async fn read(_: Staff<Scope>, State(app): State<Shared>) -> Answer<J
 fn kept(app: &App) -> Vec<KeptData> {
     let surroundings = Surroundings { server: true, sign_in_service: app.oidc.is_some(), asks: true };
     let words = |key: &str| {
-        let words = |locale| app.pages.words(locale, key, None, &[]).unwrap_or_default();
+        let words = |locale| app.pages.messages().fill_counted(locale, key, None, &[]).unwrap_or_default();
         Localized { ua: words(Locale::Ua), us: words(Locale::Us) }
     };
     let data = kept::necessary(surroundings).map(|kept| KeptData {

@@ -177,9 +177,14 @@ impl Resource for LocationSet {
         fields: &mut RecordFields,
     ) -> Option<model::Location> {
         let slug = fields.slug(draft.slug, current.as_ref().map(|location| location.slug.clone()));
-        // The slug of a new one is replaced below.
+        let (parent, lat, lon) =
+            current.as_ref().map(|known| (known.parent.clone(), known.lat, known.lon)).unwrap_or_default();
+        let parent = fields.maybe_slug("parent", draft.parent, parent);
+        let lat = fields.degrees("lat", draft.lat, lat);
+        let lon = fields.degrees("lon", draft.lon, lon);
+        let slug = slug?;
         let current = current.unwrap_or_else(|| model::Location {
-            slug: Slug::new("new").expect("a slug"),
+            slug: slug.clone(),
             kind: String::new(),
             parent: None,
             code: String::new(),
@@ -191,11 +196,8 @@ impl Resource for LocationSet {
             name: model::Localized::default(),
             name_in: model::Localized::default(),
         });
-        let parent = fields.maybe_slug("parent", draft.parent, current.parent);
-        let lat = fields.degrees("lat", draft.lat, current.lat);
-        let lon = fields.degrees("lon", draft.lon, current.lon);
         Some(model::Location {
-            slug: slug?,
+            slug,
             kind: text(draft.kind, current.kind),
             parent,
             code: text(draft.code, current.code),

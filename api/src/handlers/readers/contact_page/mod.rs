@@ -236,7 +236,7 @@ impl ContactPage<'_> {
     async fn refused(&self, problem: Problem, sent: ContactForm) -> Answer<HtmlPage> {
         let words = self.words();
         let theme_text = |key: &str, count: Option<i64>, params: &[(&str, &str)]| {
-            self.app.pages.words(self.params.locale(), key, count, params)
+            self.app.pages.messages().fill_counted(self.params.locale(), key, count, params)
         };
         match problem.status() {
             StatusCode::UNPROCESSABLE_ENTITY => {

@@ -1,6 +1,7 @@
 //! What the pages are made of: a form each, as the theme draws it.
 
 use super::{ContactPage, ContactParams, Drawn};
+use crate::domain::accounts::NAME;
 use crate::handlers::readers::reports;
 use crate::handlers::readers::writing::TEXT;
 use crate::store::{InboundMessage, REASONS};
@@ -85,7 +86,7 @@ impl ContactPage<'_> {
         let name = self.field("name", FieldKind::Text, form, state);
         let email = self.field("email", FieldKind::Email, form, state);
         let fields = vec![
-            FormField { autocomplete: "name".to_owned(), max: 60, required: true, ..name },
+            FormField { autocomplete: "name".to_owned(), max: NAME.1, required: true, ..name },
             FormField { autocomplete: "email".to_owned(), required: true, ..email },
             FormField { required: true, ..self.text_field(TEXT.1, form, state) },
         ];

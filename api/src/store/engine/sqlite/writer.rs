@@ -4,6 +4,7 @@
 use super::db::Db;
 use super::trace::{self, Database, StatementListener};
 use crate::store::engine::{DbError, Failure, Result};
+use crate::support::blocking::panic_message;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -212,7 +213,9 @@ fn attempt<T, E: From<DbError>>(
         return Some(Err(error.into()));
     }
     // A panic in a job must not take the writer with it.
-    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(db))).ok();
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(db)));
+    let result =
+        result.inspect_err(|payload| tracing::error!(panic = panic_message(&**payload), "an edit")).ok();
     let succeeded = matches!(result, Some(Ok(_)));
     let ended = db.batch(if succeeded { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" });
     // SQLite rolls the whole transaction back by itself when the disk is full, and the savepoint with it: the error of

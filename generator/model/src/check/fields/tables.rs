@@ -4,7 +4,8 @@ use super::field::{Field, Target, Type, optional, publish, save, words};
 use crate::Placement;
 
 const DAYS: &[&str] = &["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const APPS: &[&str] = &["viber", "telegram", "whatsapp", "signal"];
+/// Messengers that may answer on a number.
+pub const APPS: &[&str] = &["viber", "telegram", "whatsapp", "signal"];
 const PRICE_KINDS: &[&str] = &["unknown", "free", "donation", "fixed", "range"];
 
 const OCCURRENCE: &[Field] =

@@ -1,23 +1,18 @@
-//! Pages without a theme, for tests and for a server whose theme is missing.
+//! Pages without templates: bare HTML, with the words of the theme in this repository.
 
-use crate::publishing::page_renderer::{PageError, PageRenderer};
-use crate::static_files::missing::escape;
+use crate::portal;
+use api::publishing::page_renderer::{PageError, PageRenderer};
 use generator::publish::Touched;
 use generator::theme::Messages;
 use generator::viewmodel::{self, FieldKind};
-use model::{Entry, Kind, Locale, Record};
-use std::sync::Arc;
+use model::{Entry, Kind, Locale, Record, escape_html};
 
 /// Bare HTML with everything the app needs.
-#[derive(Clone, Debug, Default)]
-pub struct PlainPages {
-    words: Option<Arc<Messages>>,
-}
+pub(crate) struct PlainPages(Messages);
 
-impl PlainPages {
-    /// With the words of a theme; without them a key stands for its words.
-    pub fn with_words(words: Arc<Messages>) -> PlainPages {
-        PlainPages { words: Some(words) }
+impl Default for PlainPages {
+    fn default() -> PlainPages {
+        PlainPages(portal::words())
     }
 }
 
@@ -122,17 +117,8 @@ impl PageRenderer for PlainPages {
         Ok((html, text.join("\n\n")))
     }
 
-    fn words(
-        &self,
-        locale: Locale,
-        key: &str,
-        count: Option<i64>,
-        params: &[(&str, &str)],
-    ) -> Option<String> {
-        match &self.words {
-            Some(words) => words.fill_counted(locale, key, count, params),
-            None => Some(key.to_owned()),
-        }
+    fn messages(&self) -> &Messages {
+        &self.0
     }
 
     fn preview(
@@ -141,9 +127,6 @@ impl PageRenderer for PlainPages {
         entry: &Entry,
         bodies: &[String; 2],
     ) -> Result<Option<String>, PageError> {
-        if entry.ua.is_none() && entry.us.is_none() {
-            return Err(PageError("an entry without any text".to_owned()));
-        }
         let (text, shown) = entry.shown(locale);
         Ok(Some(format!(
             "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><title>{title}</title><h1>{title}</h1><pre>{}</pre></html>",
@@ -152,6 +135,12 @@ impl PageRenderer for PlainPages {
             title = escape(&text.title),
         )))
     }
+}
+
+fn escape(text: &str) -> String {
+    let mut out = String::new();
+    escape_html(text, &mut out);
+    out
 }
 
 /// Nothing where there are no words.
