@@ -247,9 +247,8 @@ impl AdEditor<'_> {
                 let name = by.map(|author| author.name.clone()).unwrap_or_default();
                 let title = "The advertisement has changed in the meantime";
                 let problem = Problem::new(StatusCode::CONFLICT, "stale-version", title)
-                    .with("key", "stale_version")
-                    .with_param("name", name.as_str())
-                    .with("name", name);
+                    .with_key("stale_version")
+                    .with_author(name);
                 match self.store.read(move |reader| reader.ad(current.id)).await {
                     Ok(newest) if self.by_owner() => problem.with_current(&OwnAd::of(&newest, self.now)),
                     Ok(newest) => problem.with_current(&ModeratedAd::of(&newest, self.viewer, self.now)),
@@ -270,7 +269,7 @@ impl AdEditor<'_> {
 /// Another member of the staff reviews it.
 pub(crate) fn claimed_by(name: &str) -> Problem {
     Problem::new(StatusCode::CONFLICT, "claimed", "Someone else is reviewing this")
-        .with("key", "claimed")
+        .with_key("claimed")
         .with_param("name", name)
 }
 

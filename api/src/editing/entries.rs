@@ -147,11 +147,9 @@ impl<'a> EntryEditor<'a> {
                 let own = by.is_some_and(|author| author.id == self.context.actor.id);
                 let name = by.map(|author| author.name.clone()).unwrap_or_default();
                 Problem::new(StatusCode::CONFLICT, "stale-version", "The entry has changed in the meantime")
-                    .with("key", "stale_version")
-                    .with_param("name", name.as_str())
-                    .with("name", name)
-                    // By the same user: in another window, or in a request whose answer was lost.
-                    .with("own", own)
+                    .with_key("stale_version")
+                    .with_author(name)
+                    .with_own(own)
                     .with_current(&EntryForStaff::of(&current, &self.context))
             }
             error => error.into(),

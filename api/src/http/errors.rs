@@ -9,7 +9,6 @@ use crate::store;
 use crate::support::work_pool::WorkError;
 use axum::http::StatusCode;
 use model::FieldProblem;
-use serde_json::json;
 
 impl From<WorkError> for Problem {
     fn from(error: WorkError) -> Problem {
@@ -50,7 +49,7 @@ impl From<store::Error> for Problem {
                 Problem::conflict("stale-version", "The entry has changed in the meantime")
             }
             store::Error::SiteConflict(_) | store::Error::SettingsConflict(_) => {
-                Problem::changed_meanwhile().with("params", json!({ "name": "" })).with("name", "")
+                Problem::changed_meanwhile().with_author("")
             }
             store::Error::Invalid(problems) => Problem::invalid(&problems),
             store::Error::InUse(n) => Problem::in_use(n),
@@ -62,8 +61,8 @@ impl From<store::Error> for Problem {
                 let title = "Publish or delete a draft before creating another one";
                 Problem::conflict("too-many-drafts", title).with_param("n", n)
             }
-            store::Error::SlugTaken(url) => Problem::field("slug", "slug_taken", json!({ "url": url })),
-            store::Error::EmailTaken => Problem::field("email", "duplicate", json!({ "title": "" })),
+            store::Error::SlugTaken(url) => FieldProblem::new("slug", "slug_taken").with("url", url).into(),
+            store::Error::EmailTaken => FieldProblem::new("email", "duplicate").with("title", "").into(),
             store::Error::LastAdmin => Problem::conflict("last-admin", "Assign another administrator first"),
             store::Error::Busy | store::Error::Stopped | store::Error::DerivedDamaged { .. } => {
                 Problem::busy()
@@ -92,9 +91,8 @@ impl From<DraftError> for Problem {
 /// A refused action; the key of the answer names the condition that does not hold.
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
-        let conflict = |key: &str| {
-            Problem::conflict("wrong-state", "Not possible in its current state").with("key", key)
-        };
+        let conflict =
+            |key: &str| Problem::conflict("wrong-state", "Not possible in its current state").with_key(key);
         match refusal {
             Refusal::NotAllowed => Problem::forbidden(),
             Refusal::WrongState => conflict("wrong_state"),
@@ -127,6 +125,6 @@ mod tests {
             assert_eq!(Problem::from(error).status().as_u16(), status, "{words}");
         }
         let problem = Problem::unwritten(&io::ErrorKind::StorageFull.into());
-        assert_eq!(problem.into_members()["key"], "disk_full");
+        assert_eq!(serde_json::to_value(problem.into_summary()).unwrap()["key"], "disk_full");
     }
 }

@@ -456,6 +456,6 @@ mod tests {
         paths.sort_unstable();
         assert_eq!(paths, ["attributes.0.key", "parent", "slug"]);
         let missing = overlay(&json!({}), None).unwrap_err();
-        assert_eq!(missing.errors().next().unwrap().1[0]["key"], "required");
+        assert_eq!(missing.errors().next().unwrap().1[0].key, "required");
     }
 }
