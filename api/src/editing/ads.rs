@@ -7,7 +7,7 @@ use crate::domain::ads::present::{ModeratedAd, OwnAd, Viewer};
 use crate::domain::ads::record::{AdRecord, AdWritten, Fragment};
 use crate::domain::entries::draft::{DraftNames, EditContext};
 use crate::domain::entries::text::typed_lines;
-use crate::domain::vocabulary::codes;
+use crate::domain::vocabulary::{SentVersion, codes};
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
 use crate::domain::workflow::engine::Target;
@@ -137,7 +137,7 @@ impl AdEditor<'_> {
     pub(crate) async fn save(
         &self,
         id: EntryId,
-        version: i64,
+        version: SentVersion,
         sent: Map<String, Value>,
         params: SaveParams,
     ) -> Answer<Option<AdWritten>> {
@@ -146,19 +146,20 @@ impl AdEditor<'_> {
         // Refusals come before problems of the fields; the store decides again within the transaction.
         let (party, state) = (self.viewer.party(), current.state(self.now));
         decide_on_ad(AdAction::Save, party, state, &current.facts(self.now)).map_err(Error::Refused)?;
-        if current.entry.version != version {
+        if version.differs(current.entry.version) {
             return Err(self.refuse(Error::Conflict(Box::new(current.entry.clone()))).await);
         }
         // What readers see, or will again once its term is renewed, must stay complete.
         let seen = self.by_owner() && matches!(state, AdState::Published | AdState::Expired);
         let stage = if seen { Stage::Publish } else { params.stage() };
-        let draft = self.validator(&context).validate(sent, stage, Vec::new())?;
+        let problems = version.0.err().into_iter().collect();
+        let draft = self.validator(&context).validate(sent, stage, problems)?;
         if params.check {
             return Ok(None);
         }
         let AdDraft { document, contact, term_days, staff_note } = draft;
         let staff_note = (!self.by_owner()).then_some(staff_note);
-        let update = AdUpdate { version, document, contact, term_days, staff_note };
+        let update = AdUpdate { version: current.entry.version, document, contact, term_days, staff_note };
         let saved = self.store.update_ad(id, update, params.publish, party, self.actor, self.now).await;
         let saved = match saved {
             Ok(saved) => saved,

@@ -6,6 +6,7 @@ use crate::domain::entries::draft::{Draft, DraftNames, DraftValidator, EditConte
 use crate::domain::entries::present::EntryForStaff;
 use crate::domain::entries::record::{EntryRecord, Written};
 use crate::domain::entries::text::typed_lines;
+use crate::domain::vocabulary::SentVersion;
 use crate::domain::workflow::editorial::{Context, EditorialAction, Policy, decide_on_entry};
 use crate::http::problem::{Answer, Problem};
 use crate::store::{EntryAct, Error, NewEntry, SlugChoice, Store, Update};
@@ -50,7 +51,7 @@ impl<'a> EntryEditor<'a> {
     ) -> Answer<Option<Written>> {
         let Context { actor, now, .. } = self.context;
         let context = self.load(None, DraftNames::of(&sent)).await?;
-        let draft = self.validator(&context).validate(sent, params.stage())?;
+        let draft = self.validator(&context).validate(sent, params.stage(), Vec::new())?;
         if params.check {
             return Ok(None);
         }
@@ -65,7 +66,7 @@ impl<'a> EntryEditor<'a> {
     pub(crate) async fn save(
         &self,
         id: EntryId,
-        version: i64,
+        version: SentVersion,
         sent: Map<String, Value>,
         params: SaveParams,
     ) -> Answer<Option<Written>> {
@@ -73,14 +74,15 @@ impl<'a> EntryEditor<'a> {
         let context = self.load(Some(id), DraftNames::of(&sent)).await?;
         let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
         // Refusals come before problems of the fields; the store decides again within the transaction.
-        self.decide(EditorialAction::Save, current, Some(version))?;
+        self.decide(EditorialAction::Save, current, version.0.as_ref().ok().copied())?;
+        let problems = version.0.err().into_iter().collect();
         let Draft { mut document, slug, staff_note } =
-            self.validator(&context).validate(sent, params.stage())?;
+            self.validator(&context).validate(sent, params.stage(), problems)?;
         if params.check {
             return Ok(None);
         }
         document.entry.slug = slug.unwrap_or_else(|| current.document.entry.slug.clone());
-        let update = Update { version, document, staff_note };
+        let update = Update { version: current.version, document, staff_note };
         let saved = self.store.update_entry(self.kind, id, update, params.publish, actor, now).await;
         saved.map(Some).map_err(|error| self.refuse(error))
     }
@@ -117,7 +119,7 @@ impl<'a> EntryEditor<'a> {
     /// The document of a preview.
     pub(crate) async fn sketch(&self, sent: Map<String, Value>) -> Answer<Document> {
         let context = self.load(None, DraftNames::of(&sent)).await?;
-        Ok(self.validator(&context).sketch(sent)?)
+        Ok(self.validator(&context).sketch(sent, Vec::new())?)
     }
 
     /// What a draft is checked against.

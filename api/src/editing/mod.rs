@@ -4,7 +4,7 @@
 pub(crate) mod ads;
 pub(crate) mod entries;
 
-use crate::domain::vocabulary::EntryDraft;
+use crate::domain::vocabulary::{EntryDraft, SentVersion};
 use model::check::Stage;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -33,7 +33,9 @@ impl SaveParams {
 #[derive(Deserialize, ToSchema)]
 #[schema(as = Revision)]
 pub(crate) struct EntryRevision {
-    pub version: i64,
+    #[serde(default)]
+    #[schema(value_type = i64, required = true)]
+    pub version: SentVersion,
     #[serde(flatten)]
     pub draft: EntryDraft,
 }

@@ -83,7 +83,10 @@ impl From<DraftError> for Problem {
     fn from(error: DraftError) -> Problem {
         match error {
             DraftError::Invalid(problems) => Problem::invalid(&problems),
-            DraftError::Malformed(detail) => Problem::bad_request(detail),
+            DraftError::Malformed(error) => {
+                tracing::error!(error, "a checked draft is no document");
+                Problem::internal()
+            }
         }
     }
 }
