@@ -17,10 +17,8 @@ export const forbidden = () => problem(403, 'not-allowed', { key: 'not_allowed' 
 export const notFound = () => problem(404, 'not-found');
 export const badRequest = (detail) => problem(400, 'bad-request', { detail });
 /** A body whose version is missing or no whole number. */
-export const badVersion = (version) => {
-  const key = version === undefined ? 'required' : 'bad_type';
-  return problem(400, 'bad-request', { detail: 'version', errors: { version: [{ key, params: {} }] } });
-};
+export const badVersion = (version) =>
+  invalid([wrong('version', version === undefined ? 'required' : 'bad_type')]);
 export const wrongState = (key = 'wrong_state') => problem(409, 'wrong-state', { key });
 export const inUse = (n) => problem(409, 'in-use', { key: 'in_use', params: { n } });
 export const stale = (name, current, own) =>

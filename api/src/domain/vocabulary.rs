@@ -1,7 +1,7 @@
 //! Types of requests and answers that all areas share: codes of the model, texts in both languages, and the documents of
 //! entries, whose schemas come from the field table. They know nothing about the description that shows them.
 
-use model::{Kind, Locale, Status, Translation};
+use model::{FieldProblem, Kind, Locale, Status, Translation};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -157,6 +157,40 @@ impl<T: Default> FieldChange<T> {
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for FieldChange<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FieldChange<T>, D::Error> {
         Ok(Option::deserialize(deserializer)?.map_or(FieldChange::Clear, FieldChange::Set))
+    }
+}
+
+/// The version that a change is based on, or the problem that the request names none: one of several, so the rest of the
+/// request is read all the same.
+#[derive(Clone, Debug)]
+pub struct SentVersion(pub Result<i64, FieldProblem>);
+
+impl SentVersion {
+    pub const NAME: &str = "version";
+
+    pub fn of(sent: Option<&Value>) -> SentVersion {
+        let problem = |key| FieldProblem::new(SentVersion::NAME, key);
+        SentVersion(match sent {
+            None => Err(problem("required")),
+            Some(sent) => sent.as_i64().ok_or_else(|| problem("bad_type").with("want", "a whole number")),
+        })
+    }
+
+    /// Whether it names another version than this.
+    pub fn differs(&self, current: i64) -> bool {
+        self.0.as_ref().is_ok_and(|version| *version != current)
+    }
+}
+
+impl Default for SentVersion {
+    fn default() -> SentVersion {
+        SentVersion::of(None)
+    }
+}
+
+impl<'de> Deserialize<'de> for SentVersion {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SentVersion, D::Error> {
+        Value::deserialize(deserializer).map(|sent| SentVersion::of(Some(&sent)))
     }
 }
 

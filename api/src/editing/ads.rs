@@ -8,7 +8,7 @@ use crate::domain::ads::record::{AdRecord, AdWritten, Fragment};
 use crate::domain::entries::draft::{DraftNames, EditContext};
 use crate::domain::entries::record::Basis;
 use crate::domain::entries::text::typed_lines;
-use crate::domain::vocabulary::codes;
+use crate::domain::vocabulary::{SentVersion, codes};
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
 use crate::domain::workflow::engine::Target;
@@ -198,21 +198,22 @@ impl AdEditor<'_> {
     pub(crate) async fn save(
         &self,
         id: EntryId,
-        version: i64,
+        version: SentVersion,
         sent: Map<String, Value>,
         params: SaveParams,
     ) -> Answer<Option<AdWritten>> {
         let edit = || async {
-            let sent = sent.clone();
+            let (sent, version) = (sent.clone(), version.clone());
             let checked = self.load(id, sent.clone(), move |loaded| {
                 let LoadedAd { reader, current, ref validator, caller } = *loaded;
                 // Refusals come before problems of the fields.
-                loaded.decide(AdAction::Save, current.facts(caller.now), Some(version))?;
+                let known = version.0.as_ref().ok().copied();
+                loaded.decide(AdAction::Save, current.facts(caller.now), known)?;
                 // What readers see, or will again once its term is renewed, must stay complete.
                 let seen = matches!(current.state(caller.now), AdState::Published | AdState::Expired);
                 let stage = if caller.by_owner() && seen { Stage::Publish } else { params.stage() };
                 let AdDraft { document, facts, contact, term_days, staff_note } =
-                    validator.validate(sent, stage, Vec::new())?;
+                    validator.validate(sent, stage, version.0.err().into_iter().collect())?;
                 let (shown, price_looked_at) = reader.shown_with_price(id)?;
                 Ok(AdUpdate {
                     party: caller.viewer.party(),
@@ -339,9 +340,8 @@ impl LoadedAd<'_> {
         let name = by.map(|author| author.name.clone()).unwrap_or_default();
         let title = "The advertisement has changed in the meantime";
         let conflict = Problem::new(StatusCode::CONFLICT, "stale-version", title)
-            .with("key", "stale_version")
-            .with_param("name", name.as_str())
-            .with("name", name);
+            .with_key("stale_version")
+            .with_author(name);
         Err(match viewer {
             Viewer::Owner => conflict.with_current(&OwnAd::of(current, now)),
             Viewer::Staff(_) => conflict.with_current(&ModeratedAd::of(current, viewer, now)),

@@ -83,7 +83,8 @@ impl EntryEditor<'_> {
                         .map_err(Error::Refused)?;
                 }
                 let validator = DraftValidator { kind, current: None, facts: &known.facts };
-                let Draft { document, facts, slug, staff_note } = validator.validate(sent, params.stage())?;
+                let Draft { document, facts, slug, staff_note } =
+                    validator.validate(sent, params.stage(), Vec::new())?;
                 let slug = slug.map_or(SlugChoice::Generated, SlugChoice::Exact);
                 let new = NewEntry { document, facts, slug, staff_note, publish: params.publish };
                 Ok::<_, Problem>((new, known.facts.site, context))
@@ -109,15 +110,15 @@ impl EntryEditor<'_> {
         params: SaveParams,
     ) -> Answer<Option<Edited>> {
         let edit = || async {
-            let sent = draft.0.clone();
+            let (sent, version) = (draft.0.clone(), version.clone());
             let checked = self.load(id, DraftNames::of(&sent), move |loaded| {
                 // Refusals come before problems of the fields.
-                loaded.decide(EditorialAction::Save, Some(version))?;
+                loaded.decide(EditorialAction::Save, version.0.as_ref().ok().copied())?;
                 if params.publish {
                     loaded.decide(EditorialAction::Publish, None)?;
                 }
                 let Draft { mut document, facts, slug, staff_note } =
-                    loaded.validator.validate(sent, params.stage())?;
+                    loaded.validator.validate(sent, params.stage(), version.0.err().into_iter().collect())?;
                 document.entry.slug = slug.unwrap_or_else(|| loaded.current.document.entry.slug.clone());
                 Ok(Update { document, facts, staff_note, publish: params.publish })
             });
@@ -176,7 +177,7 @@ impl EntryEditor<'_> {
         let sketch = self.store.read(move |reader| {
             let known = reader.edit_context(kind, None, DraftNames::of(&sent), now)?;
             let validator = DraftValidator { kind, current: None, facts: &known.facts };
-            Ok::<_, Problem>(validator.sketch(sent)?)
+            Ok::<_, Problem>(validator.sketch(sent, Vec::new())?)
         });
         sketch.await
     }
@@ -216,11 +217,10 @@ impl Loaded<'_> {
         let name = by.map(|author| author.name.clone()).unwrap_or_default();
         let title = "The entry has changed in the meantime";
         let conflict = Problem::new(StatusCode::CONFLICT, "stale-version", title)
-            .with("key", "stale_version")
-            .with_param("name", name.as_str())
-            .with("name", name)
+            .with_key("stale_version")
+            .with_author(name)
             // By the same user: in another window, or in a request whose answer was lost.
-            .with("own", by.is_some_and(|author| author.id == context.actor.id))
+            .with_own(by.is_some_and(|author| author.id == context.actor.id))
             .with_current(&EntryForStaff::of(current, context));
         Err(conflict)
     }

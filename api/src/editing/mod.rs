@@ -5,7 +5,7 @@
 pub(crate) mod ads;
 pub(crate) mod entries;
 
-use crate::domain::vocabulary::EntryDraft;
+use crate::domain::vocabulary::{EntryDraft, SentVersion};
 use crate::http::problem::{Answer, Problem};
 use crate::store::Error;
 use model::check::Stage;
@@ -36,7 +36,9 @@ impl SaveParams {
 #[derive(Deserialize, ToSchema)]
 #[schema(as = Revision)]
 pub(crate) struct EntryRevision {
-    pub version: i64,
+    #[serde(default)]
+    #[schema(value_type = i64, required = true)]
+    pub version: SentVersion,
     #[serde(flatten)]
     pub draft: EntryDraft,
 }

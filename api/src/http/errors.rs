@@ -9,7 +9,6 @@ use crate::store;
 use crate::support::blocking::WorkError;
 use axum::http::StatusCode;
 use model::FieldProblem;
-use serde_json::json;
 
 impl From<WorkError> for Problem {
     fn from(error: WorkError) -> Problem {
@@ -43,7 +42,7 @@ impl Problem {
     /// 409: another member of the staff reviews it.
     pub(crate) fn claimed(name: &str) -> Problem {
         Problem::new(StatusCode::CONFLICT, "claimed", "Someone else is reviewing this")
-            .with("key", "claimed")
+            .with_key("claimed")
             .with_param("name", name)
     }
 }
@@ -59,7 +58,7 @@ impl From<store::Error> for Problem {
                 Problem::conflict("stale-version", "The entry has changed in the meantime")
             }
             store::Error::SiteConflict(_) | store::Error::SettingsConflict(_) => {
-                Problem::changed_meanwhile().with("params", json!({ "name": "" })).with("name", "")
+                Problem::changed_meanwhile().with_author("")
             }
             store::Error::Claimed(name) => Problem::claimed(&name),
             store::Error::Invalid(problems) => Problem::invalid(&problems),
@@ -76,14 +75,13 @@ impl From<store::Error> for Problem {
                 let title = "Wait for the end of an active advertisement, or withdraw one";
                 Problem::conflict("too-many-active", title).with_param("n", n)
             }
-            store::Error::SlugTaken(url) => Problem::field("slug", "slug_taken", json!({ "url": url })),
-            store::Error::EmailTaken => Problem::field("email", "duplicate", json!({ "title": "" })),
+            store::Error::SlugTaken(url) => FieldProblem::new("slug", "slug_taken").with("url", url).into(),
+            store::Error::EmailTaken => FieldProblem::new("email", "duplicate").with("title", "").into(),
             store::Error::LastAdmin => Problem::conflict("last-admin", "Assign another administrator first"),
             store::Error::Busy | store::Error::Stopped | store::Error::DerivedDamaged { .. } => {
                 Problem::busy()
             }
-            error @ (store::Error::Claimed(_)
-            | store::Error::NotEmpty
+            error @ (store::Error::NotEmpty
             | store::Error::Open(_)
             | store::Error::Unusable(_)
             | store::Error::Database(_)
@@ -106,7 +104,10 @@ impl From<DraftError> for Problem {
     fn from(error: DraftError) -> Problem {
         match error {
             DraftError::Invalid(problems) => Problem::invalid(&problems),
-            DraftError::Malformed(detail) => Problem::bad_request(detail),
+            DraftError::Malformed(error) => {
+                tracing::error!(error, "a checked draft is no document");
+                Problem::internal()
+            }
         }
     }
 }
@@ -114,9 +115,8 @@ impl From<DraftError> for Problem {
 /// A refused action; the key of the answer names the condition that does not hold.
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
-        let conflict = |key: &str| {
-            Problem::conflict("wrong-state", "Not possible in its current state").with("key", key)
-        };
+        let conflict =
+            |key: &str| Problem::conflict("wrong-state", "Not possible in its current state").with_key(key);
         match refusal {
             Refusal::NotAllowed => Problem::forbidden(),
             Refusal::WrongState => conflict("wrong_state"),
@@ -149,6 +149,6 @@ mod tests {
             assert_eq!(Problem::from(error).status().as_u16(), status, "{words}");
         }
         let problem = Problem::unwritten(&io::ErrorKind::StorageFull.into());
-        assert_eq!(problem.into_members()["key"], "disk_full");
+        assert_eq!(serde_json::to_value(problem.into_summary()).unwrap()["key"], "disk_full");
     }
 }

@@ -8,17 +8,68 @@ use crate::store;
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
-use serde_json::{Map, Value, json};
-use std::collections::BTreeMap;
+use model::FieldProblem;
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 /// An error answer: `{type, title, status, …}` and, per field, `errors: {"texts.ua.title": [{key, params}]}`.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    status: StatusCode,
-    members: Map<String, Value>,
+    members: Box<ProblemMembers>,
     retry_after: Option<u64>,
+}
+
+/// What an error answer says.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub struct ProblemMembers {
+    #[serde(rename = "type")]
+    kind: String,
+    title: &'static str,
+    status: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    detail: Option<String>,
+    /// Of a message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    key: Option<String>,
+    /// What fills the message of `key`.
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    #[schema(value_type = BTreeMap<String, MessageParam>, required = false)]
+    params: Map<String, Value>,
+    /// Who changed the record in the meantime.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    name: Option<String>,
+    /// The caller did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    own: Option<bool>,
+    /// What the record is now, as its own address answers it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Object, required = false)]
+    current: Option<Value>,
+    #[serde(skip_serializing_if = "FieldErrors::is_empty")]
+    #[schema(value_type = BTreeMap<String, Vec<FieldError>>, required = false)]
+    errors: FieldErrors,
+}
+
+/// Validation errors by field, in the order in which they were found.
+#[derive(Clone, Debug, Default)]
+struct FieldErrors(Vec<(String, Vec<FieldError>)>);
+
+impl FieldErrors {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Serialize for FieldErrors {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(path, errors)| (path, errors)))
+    }
 }
 
 /// Seconds after which a lack of descriptors or memory is probably over.
@@ -41,19 +92,19 @@ pub(crate) struct RefusalSummary {
     status: u16,
     /// Of the problem; where only fields are wrong, of the first one.
     key: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = BTreeMap<String, MessageParam>)]
-    params: Option<Value>,
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    #[schema(value_type = BTreeMap<String, MessageParam>, required = false)]
+    params: Map<String, Value>,
     /// Validation errors by field.
     #[schema(value_type = BTreeMap<String, Vec<FieldError>>)]
-    errors: Value,
+    errors: FieldErrors,
     /// Who changed the entry in the meantime.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = String)]
-    name: Option<Value>,
+    #[schema(nullable = false)]
+    name: Option<String>,
     /// What the entry is now.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = CurrentEntry)]
+    #[schema(value_type = CurrentEntry, required = false)]
     current: Option<Value>,
 }
 
@@ -68,11 +119,11 @@ enum MessageParam {
 }
 
 /// A validation error of a field: the key of a message and its parameters.
-#[derive(ToSchema)]
-#[allow(dead_code, reason = "only its schema is read")]
-struct FieldError {
-    key: String,
-    params: BTreeMap<String, MessageParam>,
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FieldError {
+    pub key: &'static str,
+    #[schema(value_type = BTreeMap<String, MessageParam>)]
+    pub params: Map<String, Value>,
 }
 
 /// An entry, as its own address answers it.
@@ -86,40 +137,55 @@ enum CurrentEntry {
 
 impl Problem {
     /// `name` ends the problem's type; `title` says it in English.
-    pub fn new(status: StatusCode, name: &str, title: &str) -> Problem {
-        let mut members = Map::new();
-        members.insert("type".to_owned(), format!("urn:visnyk:problem:{name}").into());
-        members.insert("title".to_owned(), title.into());
-        members.insert("status".to_owned(), status.as_u16().into());
-        Problem { status, members, retry_after: None }
+    pub fn new(status: StatusCode, name: &str, title: &'static str) -> Problem {
+        let members = ProblemMembers {
+            kind: format!("urn:visnyk:problem:{name}"),
+            title,
+            status: status.as_u16(),
+            detail: None,
+            key: None,
+            params: Map::new(),
+            name: None,
+            own: None,
+            current: None,
+            errors: FieldErrors::default(),
+        };
+        Problem { members: Box::new(members), retry_after: None }
     }
 
     /// A problem whose `key`, which names its message, is `name` with underscores.
-    pub(crate) fn keyed(status: StatusCode, name: &str, title: &str) -> Problem {
-        Problem::new(status, name, title).with("key", name.replace('-', "_"))
+    pub(crate) fn keyed(status: StatusCode, name: &str, title: &'static str) -> Problem {
+        Problem::new(status, name, title).with_key(name.replace('-', "_"))
     }
 
     /// The same for a 409.
-    pub(crate) fn conflict(name: &str, title: &str) -> Problem {
+    pub(crate) fn conflict(name: &str, title: &'static str) -> Problem {
         Problem::keyed(StatusCode::CONFLICT, name, title)
     }
 
-    /// Adds a member.
-    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Problem {
-        self.members.insert(name.to_owned(), value.into());
+    /// Names the message.
+    pub fn with_key(mut self, key: impl Into<String>) -> Problem {
+        self.members.key = Some(key.into());
         self
     }
 
     /// Adds something that fills the message of its key.
     pub fn with_param(mut self, name: &str, value: impl Into<Value>) -> Problem {
-        let params = self.members.entry("params").or_insert_with(|| json!({}));
-        params[name] = value.into();
+        self.members.params.insert(name.to_owned(), value.into());
         self
     }
 
-    /// Says which field is to blame, as [`Problem::field`] does, for an answer that is not a 422.
-    pub fn with_field(self, path: &str, key: &'static str, params: &Value) -> Problem {
-        self.with("errors", json!({ path: [{ "key": key, "params": params }] }))
+    /// Names who changed the record in the meantime.
+    pub fn with_author(mut self, name: impl Into<String>) -> Problem {
+        let name = name.into();
+        self.members.name = Some(name.clone());
+        self.with_param("name", name)
+    }
+
+    /// Says whether the caller did: in another window, or by a request whose answer was lost.
+    pub fn with_own(mut self, own: bool) -> Problem {
+        self.members.own = Some(own);
+        self
     }
 
     /// 409: so many entries and settings show or use it.
@@ -128,42 +194,26 @@ impl Problem {
     }
 
     /// Adds what the caller should have started from.
-    pub fn with_current(self, current: &impl Serialize) -> Problem {
+    pub fn with_current(mut self, current: &impl Serialize) -> Problem {
         match serde_json::to_value(current) {
-            Ok(current) => self.with("current", current),
-            Err(error) => {
-                tracing::error!(%error, "the current state cannot be shown");
-                self
-            }
+            Ok(current) => self.members.current = Some(current),
+            Err(error) => tracing::error!(%error, "the current state cannot be shown"),
         }
+        self
     }
 
     /// What an answer about many entries says of it.
-    pub(crate) fn into_summary(mut self) -> RefusalSummary {
-        let kind = self.members.get("type").and_then(Value::as_str).and_then(|name| name.rsplit(':').next());
-        let kind = kind.unwrap_or_default().replace('-', "_");
-        let first = self.errors().next().and_then(|(_, problems)| problems.pointer("/0/key")?.as_str());
-        let key = self.members.get("key").and_then(Value::as_str).or(first).unwrap_or(&kind).to_owned();
-        let mut member = |name: &str| self.members.remove(name);
-        RefusalSummary {
-            key,
-            params: member("params"),
-            errors: member("errors").unwrap_or_else(|| json!({})),
-            name: member("name"),
-            current: member("current"),
-            status: self.status.as_u16(),
-        }
+    pub(crate) fn into_summary(self) -> RefusalSummary {
+        let first = self.errors().next().map(|(_, errors)| errors[0].key.to_owned());
+        let ProblemMembers { kind, status, key, params, errors, name, current, .. } = *self.members;
+        let kind = || kind.rsplit(':').next().unwrap_or_default().replace('-', "_");
+        let key = key.or(first).unwrap_or_else(kind);
+        RefusalSummary { status, key, params, errors, name, current }
     }
 
-    /// Every member of the answer.
-    pub fn into_members(self) -> Map<String, Value> {
-        self.members
-    }
-
-    /// The problems of each field, in the shape of `errors`.
-    pub fn errors(&self) -> impl Iterator<Item = (&str, &Value)> {
-        let errors = self.members.get("errors").and_then(Value::as_object);
-        errors.into_iter().flatten().map(|(path, problems)| (path.as_str(), problems))
+    /// The validation errors of each field.
+    pub fn errors(&self) -> impl Iterator<Item = (&str, &[FieldError])> {
+        self.members.errors.0.iter().map(|(path, errors)| (path.as_str(), errors.as_slice()))
     }
 
     /// Seconds until another try makes sense, where that is known.
@@ -172,7 +222,7 @@ impl Problem {
     }
 
     pub fn status(&self) -> StatusCode {
-        self.status
+        StatusCode::from_u16(self.members.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
     pub fn unauthenticated() -> Problem {
@@ -191,10 +241,7 @@ impl Problem {
     pub fn stale(by: Option<Author>, actor: UserId) -> Problem {
         let own = by.as_ref().is_some_and(|author| author.id == actor);
         let name = by.map(|author| author.name).unwrap_or_default();
-        Problem::changed_meanwhile()
-            .with("params", json!({ "name": name }))
-            .with("name", name)
-            .with("own", own)
+        Problem::changed_meanwhile().with_author(name).with_own(own)
     }
 
     pub(super) fn changed_meanwhile() -> Problem {
@@ -210,8 +257,10 @@ impl Problem {
     }
 
     pub fn bad_request(detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::BAD_REQUEST, "bad-request", "The request cannot be understood")
-            .with("detail", detail.into())
+        let mut problem =
+            Problem::new(StatusCode::BAD_REQUEST, "bad-request", "The request cannot be understood");
+        problem.members.detail = Some(detail.into());
+        problem
     }
 
     pub fn too_large() -> Problem {
@@ -277,34 +326,28 @@ impl Problem {
     }
 
     /// 422 with `errors` as the field table names them.
-    pub fn invalid(problems: &[model::FieldProblem]) -> Problem {
+    pub fn invalid(problems: &[FieldProblem]) -> Problem {
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention")
             .with_errors(problems)
     }
 
     /// Names the problems of each field.
-    pub fn with_errors(self, problems: &[model::FieldProblem]) -> Problem {
-        let mut errors = Map::new();
-        for problem in problems {
-            let list = errors.entry(problem.path.clone()).or_insert_with(|| json!([]));
-            if let Value::Array(list) = list {
-                list.push(json!({ "key": problem.key, "params": problem.params }));
+    pub fn with_errors(mut self, problems: &[FieldProblem]) -> Problem {
+        for FieldProblem { path, key, params } in problems {
+            let error = FieldError { key, params: params.clone() };
+            match self.members.errors.0.iter_mut().find(|(known, _)| known == path) {
+                Some((_, errors)) => errors.push(error),
+                None => self.members.errors.0.push((path.clone(), vec![error])),
             }
         }
-        self.with("errors", errors)
-    }
-
-    /// 422 for one field.
-    pub fn field(path: &str, key: &'static str, params: Value) -> Problem {
-        let params = if let Value::Object(params) = params { params } else { Map::new() };
-        Problem::invalid(&[model::FieldProblem { path: path.to_owned(), key, params }])
+        self
     }
 }
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let mut response = Response::new(Body::from(Value::Object(self.members).to_string()));
-        *response.status_mut() = self.status;
+        let mut response = Response::new(Body::from(serde_json::to_vec(&self.members).unwrap_or_default()));
+        *response.status_mut() = self.status();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

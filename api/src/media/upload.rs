@@ -8,8 +8,7 @@ use crate::support::{blocking, private_files};
 use axum::http::StatusCode;
 use generator::images::{PictureLimits, PictureProblem};
 use jiff::Timestamp;
-use model::{Media, slugify};
-use serde_json::{Value, json};
+use model::{FieldProblem, Media, slugify};
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
@@ -31,9 +30,15 @@ pub async fn accept_upload(
 ) -> Answer<Media> {
     let part = form.part(FIELD).await.map_err(|problem| {
         let too_large = problem.status() == StatusCode::PAYLOAD_TOO_LARGE;
-        if too_large { problem.with_field(FIELD, "img_big", &file_limit()) } else { problem }
+        if too_large {
+            problem.with_errors(&[
+                FieldProblem::new(FIELD, "img_big").with("mb", PictureLimits::PICTURE.file >> 20)
+            ])
+        } else {
+            problem
+        }
     })?;
-    let Part { name, bytes } = part.ok_or_else(|| Problem::field(FIELD, "required", json!({})))?;
+    let Part { name, bytes } = part.ok_or_else(|| FieldProblem::new(FIELD, "required"))?;
     let master = intake.master(bytes, limits).await?.map_err(refusal)?;
     let media =
         Media { hash: master.hash, name: file_name(&name), width: master.width, height: master.height };
@@ -56,20 +61,17 @@ pub async fn accept_upload(
     Ok(media)
 }
 
-fn file_limit() -> Value {
-    json!({ "mb": PictureLimits::PICTURE.file >> 20 })
-}
-
 #[allow(clippy::needless_pass_by_value, reason = "the shape map_err asks for")]
 fn refusal(problem: PictureProblem) -> Problem {
-    let params = match problem {
-        PictureProblem::FileTooBig { mb } => json!({ "mb": mb }),
+    let named = FieldProblem::new(FIELD, problem.key());
+    let named = match problem {
+        PictureProblem::FileTooBig { mb } => named.with("mb", mb),
         PictureProblem::TooSmall { width, height } | PictureProblem::TooLarge { width, height, .. } => {
-            json!({ "w": width, "h": height })
+            named.with("w", width).with("h", height)
         }
-        PictureProblem::Format | PictureProblem::Damaged(_) | PictureProblem::Encoding(_) => json!({}),
+        PictureProblem::Format | PictureProblem::Damaged(_) | PictureProblem::Encoding(_) => named,
     };
-    Problem::field(FIELD, problem.key(), params)
+    named.into()
 }
 
 /// A safe name made of the uploaded file's: shown to editors and used in Markdown, never as a path.

@@ -1,9 +1,10 @@
 //! Schemas of the documents that the field table describes: what is sent of an entry, and its fields as they are answered.
 #![allow(clippy::needless_pass_by_value, reason = "schemas are built from freshly written ones")]
 
+use crate::domain::ads::draft::EDITORS;
 use crate::domain::entries::known_keys;
 use model::Kind;
-use model::check::fields::{self, Field, Type};
+use model::check::fields::{self, Field, MONEY, Type};
 use serde_json::{Map, Value, json};
 
 /// Schemas that stand for one of each kind: an endpoint of a kind refers to `Fields-news`, and so does every schema
@@ -44,7 +45,12 @@ fn draft(kind: Kind) -> Value {
         members.insert(row.name.to_owned(), value(row.ty));
     }
     members.insert("slug".to_owned(), maybe_text());
+    members.insert("media".to_owned(), json!({ "type": ["array", "null"], "items": picture() }));
     members.insert("staff_note".to_owned(), maybe_text());
+    if kind == Kind::Advertisements {
+        members.retain(|name, _| EDITORS.contains(&name.as_str()));
+        members.extend(beside_text());
+    }
     members.insert("fields".to_owned(), reference("Fields"));
     let own = maybe(reference("Text"));
     members.insert("texts".to_owned(), optional(json!({ "ua": own, "us": own })));
@@ -54,19 +60,26 @@ fn draft(kind: Kind) -> Value {
 /// What an owner sends of an advertisement.
 pub(super) fn own_draft() -> Value {
     let words = optional(json!({ "title": maybe_text(), "body": maybe_text() }));
+    let gallery = fields::common(Kind::Advertisements).iter().find(|field| field.name == "gallery");
+    let gallery = gallery.map_or(Value::Null, |field| value(field.ty));
+    let mut members = json!({
+        "category": maybe_text(), "location": maybe_text(), "gallery": gallery,
+        "fields": record(fields::shared(Kind::Advertisements)),
+        "texts": optional(json!({ "ua": maybe(words.clone()), "us": maybe(words) })),
+    });
+    for (name, schema) in beside_text() {
+        members[name] = schema;
+    }
+    only(optional(members), &known_keys::of_own_ad())
+}
+
+/// What is sent of an advertisement and is no part of its text.
+fn beside_text() -> [(String, Value); 2] {
     let contact = optional(json!({
         "phone": maybe_text(), "phone_apps": { "type": ["array", "null"], "items": text() },
         "show_phone": { "type": ["boolean", "null"] },
     }));
-    let gallery = fields::common(Kind::Advertisements).iter().find(|field| field.name == "gallery");
-    let gallery = gallery.map_or(Value::Null, |field| value(field.ty));
-    let members = json!({
-        "category": maybe_text(), "location": maybe_text(), "gallery": gallery,
-        "fields": record(fields::shared(Kind::Advertisements)),
-        "texts": optional(json!({ "ua": maybe(words.clone()), "us": maybe(words) })),
-        "contact": contact, "term_days": { "type": ["integer", "null"] },
-    });
-    only(optional(members), &known_keys::of_own_ad())
+    [("contact".to_owned(), contact), ("term_days".to_owned(), json!({ "type": ["integer", "null"] }))]
 }
 
 /// The schema of a value in requests and answers: unset ones are null or empty.
@@ -85,10 +98,14 @@ pub(super) fn value(ty: Type) -> Value {
         | Type::Date
         | Type::WallTime => maybe_text(),
         Type::Time => maybe_time(),
-        Type::Refs(..) | Type::Choices(_) | Type::Urls(_) | Type::Slugs => {
+        Type::Refs(..) | Type::Urls(_) | Type::Slugs => {
             json!({ "type": ["array", "null"], "items": text() })
         }
-        Type::Money | Type::Int { .. } => json!({ "type": ["integer", "null"] }),
+        Type::Choices(choices) => {
+            json!({ "type": ["array", "null"], "items": { "type": "string", "enum": choices } })
+        }
+        Type::Money => number_of(MONEY),
+        Type::Int { min, max } => number_of((min, max)),
         Type::Bool => json!({ "type": ["boolean", "null"] }),
         Type::Choice(choices) => {
             let mut known: Vec<Value> = choices.iter().map(|choice| json!(choice)).collect();
@@ -139,6 +156,10 @@ fn only(mut schema: Value, keys: &[&str]) -> Value {
 /// An object of which every member may be left out.
 fn optional(members: Value) -> Value {
     json!({ "type": "object", "properties": members })
+}
+
+fn number_of((min, max): (i64, i64)) -> Value {
+    json!({ "type": ["integer", "null"], "minimum": min, "maximum": max })
 }
 
 fn text() -> Value {

@@ -1,10 +1,11 @@
 //! The description of the API, written from what its routes declare.
 
 mod field_table;
-mod problem_schema;
 pub mod routes;
 
 use crate::domain::access::Access;
+use crate::http::declare::{Schemas, schema_of};
+use crate::http::problem::ProblemMembers;
 use model::Kind;
 use routes::{Endpoint, Routes};
 use serde_json::{Map, Value, json};
@@ -195,7 +196,9 @@ impl Named {
             }
             per_kind.extend(referring);
         }
-        schemas.insert("Problem".to_owned(), problem_schema::problem());
+        let mut problem = Schemas::new();
+        schema_of::<ProblemMembers>(&mut problem);
+        schemas.extend(problem);
         (Named { schemas, per_kind }, conflicts)
     }
 

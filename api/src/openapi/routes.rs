@@ -22,8 +22,6 @@ struct Route {
     kind: Option<Kind>,
     /// Bytes of a body.
     limit: Option<usize>,
-    /// Whether it is another address of a route that is there already.
-    is_alias: bool,
 }
 
 /// A declared route.
@@ -77,11 +75,7 @@ impl Routes {
     /// Another address for reading of a route that is known by its pattern already: one that the router would take for
     /// something else.
     pub fn also<H: Handler<T, Shared>, T: 'static>(self, path: &str, handler: H) -> Routes {
-        let mut routes = self.add(Method::GET, path, on(MethodFilter::GET, handler), None);
-        if let Some(route) = routes.0.last_mut() {
-            route.is_alias = true;
-        }
-        routes
+        self.add(Method::GET, path, on(MethodFilter::GET, handler), None)
     }
 
     fn add(
@@ -91,9 +85,8 @@ impl Routes {
         handler: MethodRouter<Shared>,
         declare: Option<fn(&mut Declaration)>,
     ) -> Routes {
-        let path = path.to_owned();
-        let (summary, kind, limit, is_alias) = ("", None, None, false);
-        self.0.push(Route { method, path, handler, declare, summary, kind, limit, is_alias });
+        let (path, summary, kind, limit) = (path.to_owned(), "", None, None);
+        self.0.push(Route { method, path, handler, declare, summary, kind, limit });
         self
     }
 
@@ -133,11 +126,6 @@ impl Routes {
     pub fn merge(mut self, other: Routes) -> Routes {
         self.0.extend(other.0);
         self
-    }
-
-    /// Method and path pattern of every route.
-    pub fn known(&self) -> impl Iterator<Item = (&Method, &str)> {
-        self.0.iter().filter(|route| !route.is_alias).map(|route| (&route.method, route.path.as_str()))
     }
 
     /// Every route whose handler declares it.

@@ -9,9 +9,8 @@ use crate::http::problem::{Answer, Problem};
 use crate::support::clock::whole_seconds;
 use crate::support::{blocking, token};
 use jiff::Timestamp;
-use model::{DAY, Document, Locale};
+use model::{DAY, Document, FieldProblem, Locale};
 use serde::Serialize;
-use serde_json::json;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use utoipa::ToSchema;
@@ -116,7 +115,7 @@ pub(crate) async fn draw(
     viewer: PreviewViewer,
 ) -> Answer<String> {
     if document.entry.ua.is_none() && document.entry.us.is_none() {
-        return Err(Problem::field("texts.ua.title", "required", json!({})));
+        return Err(FieldProblem::new("texts.ua.title", "required").into());
     }
     let entry = &mut document.entry;
     // What waits for its time has the date of that time.

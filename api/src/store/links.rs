@@ -7,6 +7,7 @@ use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use model::EntryId;
+use serde::Serialize;
 use serde_json::Value;
 
 /// What a link does when it is confirmed.
@@ -49,19 +50,19 @@ impl Purpose {
 
 /// A link as it is stored.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Link {
+pub struct Link<D = Value> {
     pub purpose: Purpose,
     pub email: Email,
     pub user: Option<UserId>,
     pub entry: Option<EntryId>,
-    pub data: Value,
+    pub data: D,
     /// Digest of the cookie of the browser that asked for it.
     pub browser: Option<[u8; 32]>,
     pub expires_at: Timestamp,
 }
 
 /// Stores a link in the caller's transaction.
-pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
+pub(super) fn insert<D: Serialize>(tx: &Tx<'_>, token: [u8; 32], link: &Link<D>) -> Result<()> {
     tx.execute(
         "INSERT INTO links (token_sha256, purpose, email, user_id, entry_id, data, browser_sha256,
          created_at, expires_at)
@@ -73,7 +74,7 @@ pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
             ":email": link.email,
             ":user_id": link.user,
             ":entry_id": link.entry.map(|entry| entry.0),
-            ":data": link.data.to_string(),
+            ":data": serde_json::to_string(&link.data)?,
             ":browser_sha256": link.browser,
             ":now": row::unix_seconds(tx.now),
             ":expires_at": row::unix_seconds(link.expires_at),
@@ -145,16 +146,20 @@ impl StoreReader<'_> {
 
 impl Store {
     /// Stores a link together with the mail that carries it.
-    pub async fn send_link(
+    pub async fn send_link<D, P>(
         &self,
         token: [u8; 32],
-        link: Link,
-        mail: Option<NewMail>,
+        link: Link<D>,
+        mail: Option<NewMail<P>>,
         now: Timestamp,
-    ) -> Result<()> {
+    ) -> Result<()>
+    where
+        D: Serialize + Send + 'static,
+        P: Serialize + Send + 'static,
+    {
         self.edit(None, now, move |tx| {
             insert(tx, token, &link)?;
-            mail.map_or(Ok(()), |mail| outbox::enqueue(tx, &mail))
+            mail.map_or(Ok(()), |mail| outbox::insert(tx, &mail))
         })
         .await
     }

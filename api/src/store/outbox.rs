@@ -7,19 +7,20 @@ use crate::store::Tx;
 use crate::store::engine::{named, params};
 use jiff::Timestamp;
 use model::Locale;
+use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// A mail before it has words: they are found when it is sent, in the language of who reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewMail {
+pub struct NewMail<P = Value> {
     /// The address.
     pub recipient: String,
     pub locale: Locale,
     /// Which mail it is; the renderer knows the words.
     pub template: &'static str,
     /// What the words need.
-    pub params: Value,
+    pub params: P,
     /// Whose account it is about.
     pub user: Option<UserId>,
 }
@@ -50,6 +51,11 @@ pub enum Delivery {
 
 /// Queues a mail in the caller's transaction.
 pub(super) fn enqueue(tx: &Tx<'_>, mail: &NewMail) -> Result<()> {
+    insert(tx, mail)
+}
+
+/// The same, whatever type the parameters have.
+pub(super) fn insert<P: Serialize>(tx: &Tx<'_>, mail: &NewMail<P>) -> Result<()> {
     tx.execute(
         "INSERT INTO outbox (recipient, locale, template, params, user_id, due_at, created_at)
          VALUES (:recipient, :locale, :template, :params, :user_id, :now, :now)",
@@ -57,7 +63,7 @@ pub(super) fn enqueue(tx: &Tx<'_>, mail: &NewMail) -> Result<()> {
             ":recipient": mail.recipient,
             ":locale": mail.locale.code(),
             ":template": mail.template,
-            ":params": mail.params.to_string(),
+            ":params": serde_json::to_string(&mail.params)?,
             ":user_id": mail.user,
             ":now": row::unix_seconds(tx.now),
         },

@@ -5,7 +5,7 @@ use crate::portal::{PASSWORD, Portal, Setup, start_with};
 use api::domain::access::Role;
 use api::domain::accounts::email_address::Email;
 use api::domain::ids::UserId;
-use api::store::{Link, NewSession, Purpose};
+use api::store::{Link, NewMail, NewSession, Purpose};
 use api::support::clock::Clock;
 use serde_json::{Value, json};
 use std::io::Read;
@@ -280,7 +280,7 @@ fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
             expires_at: "2027-01-01T00:00:00Z".parse().unwrap(),
         };
         let digest = api::support::token::sha256(&[token.as_bytes()]);
-        runtime.block_on(portal.store.send_link(digest, link, None, portal.clock.now())).unwrap();
+        runtime.block_on(portal.store.send_link(digest, link, None::<NewMail>, portal.clock.now())).unwrap();
         format!("/api/links/{token}")
     };
     let notify = || member.get("/api/cabinet/profile").json()["notify"].clone();
@@ -314,7 +314,7 @@ fn links_in_the_old_letter_box_open_nothing() {
             expires_at: "2027-01-01T00:00:00Z".parse().unwrap(),
         };
         let digest = api::support::token::sha256(&[token.as_bytes()]);
-        runtime.block_on(portal.store.send_link(digest, link, None, portal.clock.now())).unwrap();
+        runtime.block_on(portal.store.send_link(digest, link, None::<NewMail>, portal.clock.now())).unwrap();
         format!("/api/links/{token}")
     };
     let me = Some(portal.users[&Role::Member].id);
@@ -367,7 +367,7 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
             browser: None,
             expires_at: "2027-01-01T00:00:00Z".parse().unwrap(),
         };
-        runtime.block_on(store.send_link(token, link.clone(), None, now)).unwrap();
+        runtime.block_on(store.send_link(token, link.clone(), None::<NewMail>, now)).unwrap();
         let of_ads = [Purpose::RenewAd, Purpose::SoldAd, Purpose::DeleteAd];
         runtime.block_on(async {
             if purpose != Purpose::SignIn {

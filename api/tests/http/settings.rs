@@ -49,7 +49,9 @@ fn every_wrong_key_is_named_and_nothing_is_stored() {
     let mut bad = bad;
     bad["logo"] = Value::Null;
     let errors = put(&admin, &bad).json()["errors"].clone();
-    for (path, key) in [("colour", "unknown_field"), ("analytics", "bad_type"), ("slides.0", "bad_type")] {
+    for (path, key) in
+        [("colour", "unknown_field"), ("analytics", "bad_type"), ("slides.0.title", "required")]
+    {
         assert_eq!(errors[path][0]["key"], key, "{path} in {errors}");
     }
     for key in ["colour", "analytics", "slides"] {

@@ -373,7 +373,7 @@ pub(super) fn to_entry(
     if let Some(Value::Object(mut texts)) = value.remove("texts") {
         for locale in Locale::ALL {
             let Some(Value::Object(mut text)) = texts.remove(locale.code()) else { continue };
-            let says = check::says(&text);
+            let says = check::says(kind, &text);
             text.remove("body");
             if says {
                 value.insert(locale.code().to_owned(), Value::Object(text));

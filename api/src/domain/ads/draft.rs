@@ -26,7 +26,7 @@ const SYSTEM: [&str; 9] = [
 /// The keys that an owner may set beside `fields` and `texts`.
 const OWNERS: [&str; 3] = ["category", "location", "gallery"];
 /// The same for an editor. Actions decide when it is public.
-const EDITORS: [&str; 6] = ["category", "location", "gallery", "tags", "noindex", "staff_note"];
+pub(crate) const EDITORS: [&str; 6] = ["category", "location", "gallery", "tags", "noindex", "staff_note"];
 /// The parts of a text that an owner writes.
 const WORDS: [&str; 2] = ["title", "body"];
 const DEFAULT_TERM: i64 = 30;
@@ -88,14 +88,9 @@ impl AdDraftValidator<'_> {
         let foreign = self.foreign_pictures(&sent);
         let mut problems = Vec::new();
         let Prepared { merged, contact, .. } = self.prepare(sent, &mut problems);
-        problems.retain(|problem| matches!(problem.path.as_str(), "fields" | "texts"));
-        if !problems.is_empty() {
-            return Err(DraftError::Invalid(problems));
-        }
-        if !foreign.is_empty() {
-            return Err(DraftError::Invalid(vec![FieldProblem::new("gallery", "bad_choice")]));
-        }
-        let mut document = self.entry().sketch(merged)?;
+        problems.retain(|problem| problem.key != "unknown_field");
+        problems.extend(foreign);
+        let mut document = self.entry().sketch(merged, problems)?;
         if let Some(ad) = fields_mut(&mut document.entry) {
             ad.has_phone = contact.has_phone();
         }
@@ -232,7 +227,10 @@ fn contact(sent: Option<Value>, current: Option<&AdRecord>, problems: &mut Vec<F
     match sent.get("phone_apps") {
         None => {}
         Some(Value::Null) => contact.phone_apps.clear(),
-        Some(Value::Array(apps)) if apps.len() <= 10 && apps.iter().all(Value::is_string) => {
+        Some(Value::Array(apps)) if apps.len() <= 10 => {
+            for (i, _) in apps.iter().enumerate().filter(|(_, app)| !app.is_string()) {
+                wrong(&format!("phone_apps.{i}"), "a name");
+            }
             contact.phone_apps = apps.iter().filter_map(Value::as_str).map(ToOwned::to_owned).collect();
             contact.phone_apps.dedup();
         }

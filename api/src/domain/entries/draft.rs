@@ -103,7 +103,7 @@ pub(crate) struct Draft {
 pub enum DraftError {
     /// The problems of each field.
     Invalid(Vec<FieldProblem>),
-    /// It has not the shape of a draft.
+    /// A checked draft that is no document: a rule is missing here.
     Malformed(String),
 }
 
@@ -116,8 +116,14 @@ pub(crate) struct DraftValidator<'a> {
 
 impl DraftValidator<'_> {
     /// A draft from a request, on top of the stored entry: keys that the request leaves out stay as they are.
-    pub(crate) fn validate(&self, sent: Map<String, Value>, stage: Stage) -> Result<Draft, DraftError> {
-        let problems = unknown(&sent, &of_entry(self.kind));
+    /// `problems` are those of the rest of the request.
+    pub(crate) fn validate(
+        &self,
+        sent: Map<String, Value>,
+        stage: Stage,
+        mut problems: Vec<FieldProblem>,
+    ) -> Result<Draft, DraftError> {
+        problems.extend(unknown(&sent, &of_entry(self.kind)));
         self.check(self.merge(self.stored(), sent), stage, problems)
     }
 
@@ -145,7 +151,7 @@ impl DraftValidator<'_> {
         mut problems: Vec<FieldProblem>,
     ) -> Result<Draft, DraftError> {
         self.resolve_pictures(&mut merged, &mut problems);
-        problems.extend(check::document(self.kind, &merged, &self.facts.site, stage));
+        problems.extend(self.document_problems(&merged, stage));
         self.refuse_closed(&merged, &mut problems);
         // By the names that pictures have now: Markdown names the pictures that come with it.
         let named = merged.get("media").and_then(Value::as_array).into_iter().flatten();
@@ -164,27 +170,54 @@ impl DraftValidator<'_> {
             let document = self.document(merged, slug.as_ref())?;
             return Ok(Draft { document, facts, slug, staff_note: note });
         }
+        Err(DraftError::Invalid(problems))
+    }
+
+    /// What the field table finds in a merged draft, and members beside it that have the wrong type.
+    fn document_problems(&self, merged: &Map<String, Value>, stage: Stage) -> Vec<FieldProblem> {
+        let mut problems = check::document(self.kind, merged, &self.facts.site, stage);
         for problem in &mut problems {
             if problem.path == "related" || problem.path.starts_with("related.") {
                 // The API shows them among the fields of the kind.
                 problem.path.insert_str(0, "fields.");
             }
         }
-        Err(DraftError::Invalid(problems))
+        for (name, want) in [("slug", "a text"), ("staff_note", "a text"), ("media", "a list of pictures")] {
+            let is_of_type = if name == "media" { Value::is_array } else { Value::is_string };
+            if merged.get(name).is_some_and(|value| !is_of_type(value)) {
+                problems.push(FieldProblem::new(name, "bad_type").with("want", want));
+            }
+        }
+        problems
     }
 
-    /// The document of a preview: it may lack or break anything that does not keep the theme from drawing it.
-    pub(crate) fn sketch(&self, sent: Map<String, Value>) -> Result<Document, DraftError> {
+    /// The document of a preview: it may lack or break anything that does not keep the theme from drawing it. `refused` are
+    /// problems of the rest of the request that do.
+    pub(crate) fn sketch(
+        &self,
+        sent: Map<String, Value>,
+        mut refused: Vec<FieldProblem>,
+    ) -> Result<Document, DraftError> {
         let mut merged = self.merge(Map::new(), sent);
-        self.resolve_pictures(&mut merged, &mut Vec::new());
-        // The theme has words for the choices of the field table only.
-        let mut wrong = check::document(self.kind, &merged, &self.facts.site, Stage::Save);
-        wrong.retain(|problem| problem.key == "bad_choice" && self.is_choice(&problem.path));
-        if !wrong.is_empty() {
-            return Err(DraftError::Invalid(wrong));
+        let mut other = Vec::new();
+        self.resolve_pictures(&mut merged, &mut other);
+        for problem in self.document_problems(&merged, Stage::Save) {
+            // The theme has words for the choices of the field table only, and can draw any value as an attribute.
+            let is_refused = match problem.key {
+                "bad_type" => !problem.path.starts_with("fields.attributes."),
+                key => key == "bad_choice" && self.is_choice(&problem.path),
+            };
+            if is_refused { refused.push(problem) } else { other.push(problem) }
         }
         let slug = merged.get("slug").and_then(Value::as_str).and_then(|slug| Slug::new(slug).ok());
-        self.document(merged, slug.as_ref())
+        match self.document(merged, slug.as_ref()) {
+            Ok(document) if refused.is_empty() => Ok(document),
+            Err(error) if refused.is_empty() && other.is_empty() => Err(error),
+            _ => {
+                refused.extend(other);
+                Err(DraftError::Invalid(refused))
+            }
+        }
     }
 
     /// Checks the stored entry for publication, until `unpublish_at` where that comes with the call.
@@ -195,7 +228,7 @@ impl DraftValidator<'_> {
             sent.insert("publish_at".to_owned(), Value::Null);
             sent.insert("unpublish_at".to_owned(), json!(end));
         }
-        self.validate(sent, Stage::Publish)
+        self.validate(sent, Stage::Publish, Vec::new())
     }
 
     /// Whether a path leads to a choice of the field table, and not to a category or location, which may no longer exist.
@@ -226,9 +259,11 @@ impl DraftValidator<'_> {
 
     /// Names and sizes come from the record of pictures, not from the client.
     fn resolve_pictures(&self, merged: &mut Map<String, Value>, problems: &mut Vec<FieldProblem>) {
-        // Pages and reklama have none.
-        if !fields::common(self.kind).iter().any(|field| field.name == "gallery") {
-            merged.remove("gallery");
+        // Pages and reklama have neither.
+        for name in ["gallery", "related"] {
+            if !fields::common(self.kind).iter().any(|field| field.name == name) {
+                merged.remove(name);
+            }
         }
         let mut names = Names::default();
         let mut resolve = |path: String, picture: Option<&mut Value>| {
@@ -300,7 +335,7 @@ impl DraftValidator<'_> {
         if let Some(Value::Object(mut texts)) = value.remove("texts") {
             for locale in Locale::ALL {
                 let Some(Value::Object(mut text)) = texts.remove(locale.code()) else { continue };
-                if !check::says(&text) {
+                if !check::says(self.kind, &text) {
                     continue;
                 }
                 if let Some(Value::String(body)) = text.remove("body") {

@@ -4,7 +4,7 @@ use crate::app::Shared;
 use crate::domain::access::Actor;
 use crate::domain::ads::present::{OwnAd, Viewer};
 use crate::domain::ads::record::AdRecord;
-use crate::domain::vocabulary::{AdDraft as AdDocument, LocaleCode};
+use crate::domain::vocabulary::{AdDraft as AdDocument, LocaleCode, SentVersion};
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::editing::SaveParams;
 use crate::editing::ads::{AdActionDetails, AdCaller, AdEditor, OwnAdActionRequest};
@@ -95,7 +95,9 @@ pub(super) async fn read(
 /// A draft, and the version of the advertisement that it changes.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct AdRevision {
-    version: i64,
+    #[serde(default)]
+    #[schema(value_type = i64, required = true)]
+    version: SentVersion,
     #[serde(flatten)]
     draft: AdDocument,
 }

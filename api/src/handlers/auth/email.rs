@@ -18,7 +18,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use generator::viewmodel::{Form, FormPage, FormSection};
 use model::Locale;
-use serde_json::json;
+use serde::Serialize;
 
 /// How long a link lives (docs/security.md §1).
 const MINUTES: i64 = 10;
@@ -66,6 +66,21 @@ pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem>
     Ok(exchange.redirect(StatusCode::OK, &url))
 }
 
+/// What a sign-in link keeps for a new account.
+#[derive(Serialize)]
+struct SignInLink {
+    name: String,
+    locale: &'static str,
+}
+
+/// What the words of the email need.
+#[derive(Serialize)]
+struct SignInEmail {
+    link: String,
+    minutes: i64,
+    link_ends_at: String,
+}
+
 /// Without a mail the same is written down, so that it takes as long.
 async fn send_link(exchange: &mut Exchange, email: Email, name: String, mailed: bool) -> Result<(), Problem> {
     let app = exchange.app.clone();
@@ -81,7 +96,7 @@ async fn send_link(exchange: &mut Exchange, email: Email, name: String, mailed: 
         email: email.clone(),
         user: None,
         entry: None,
-        data: json!({ "name": name, "locale": locale.code() }),
+        data: SignInLink { name, locale: locale.code() },
         browser: Some(token::sha256(&[browser.as_bytes()])),
         expires_at: ends,
     };
@@ -89,7 +104,7 @@ async fn send_link(exchange: &mut Exchange, email: Email, name: String, mailed: 
         recipient: email.into(),
         locale,
         template: "sign_in_link",
-        params: json!({ "link": path, "minutes": MINUTES, "link_ends_at": ends.to_string() }),
+        params: SignInEmail { link: path, minutes: MINUTES, link_ends_at: ends.to_string() },
         user: None,
     };
     app.store.send_link(token::sha256(&[token.as_bytes()]), link, mailed.then_some(mail), now).await?;

@@ -40,7 +40,7 @@ const FIELD: &str = "file";
 
 impl From<JobRefusal> for Problem {
     fn from(refusal: JobRefusal) -> Problem {
-        let conflict = |key: &str, title: &str| Problem::conflict("wrong-state", title).with("key", key);
+        let conflict = |key: &str, title| Problem::conflict("wrong-state", title).with_key(key);
         match refusal {
             JobRefusal::UnderWay => conflict("job_under_way", "A job of this kind is already running"),
             JobRefusal::TooLate => conflict("too_late", "The job can no longer be stopped"),

@@ -5,7 +5,7 @@ use crate::app::Shared;
 use crate::domain::entries::present::{EntryDocument, WrittenEntry};
 use crate::domain::entries::record::Author;
 use crate::domain::ids::RevisionId;
-use crate::domain::vocabulary::EntryDraft;
+use crate::domain::vocabulary::{EntryDraft, SentVersion};
 use crate::editing::{EntryRevision, SaveParams};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
@@ -31,7 +31,9 @@ pub(super) struct RevisionParams {
 #[derive(Deserialize, ToSchema)]
 pub(super) struct RestoreRequest {
     /// The version of the entry that is restored; refused where it is another by now.
-    pub version: i64,
+    #[serde(default)]
+    #[schema(value_type = i64, required = true)]
+    pub version: SentVersion,
 }
 
 /// A revision in the list.

@@ -22,8 +22,8 @@ use generator::viewmodel::{
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{HOUR, Locale, format};
-use serde::Deserialize;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
+use serde_json::Map;
 use utoipa::ToSchema;
 
 const PATH: &str = "/api/plain/delete-account";
@@ -127,6 +127,15 @@ pub(super) async fn send(
     }
 }
 
+/// What the words of the email need.
+#[derive(Serialize)]
+struct DeletionEmail {
+    name: String,
+    link: String,
+    hours: i64,
+    link_ends_at: String,
+}
+
 /// Sends a link if the address has an account. For other addresses the same rows are written without a link, so that
 /// both take as long.
 async fn send_link(app: &App, email: Email, locale: Locale) -> Answer<()> {
@@ -140,7 +149,7 @@ async fn send_link(app: &App, email: Email, locale: Locale) -> Answer<()> {
         email: email.clone(),
         user: user.as_ref().map(|user| user.id),
         entry: None,
-        data: json!({}),
+        data: Map::new(),
         browser: None,
         expires_at: ends,
     };
@@ -148,12 +157,12 @@ async fn send_link(app: &App, email: Email, locale: Locale) -> Answer<()> {
         recipient: user.email.to_string(),
         locale,
         template: "delete_account_link",
-        params: json!({
-            "name": user.name,
-            "link": format!("/api/links/{token}"),
-            "hours": HOURS,
-            "link_ends_at": ends.to_string(),
-        }),
+        params: DeletionEmail {
+            name: user.name,
+            link: format!("/api/links/{token}"),
+            hours: HOURS,
+            link_ends_at: ends.to_string(),
+        },
         user: Some(user.id),
     });
     app.store.send_link(token::sha256(&[token.as_bytes()]), link, mail, now).await?;

@@ -1,6 +1,7 @@
 //! Bodies of records whose handlers check every field: what has the wrong shape is named together with what they find.
 
 use super::json::{json_of, json_without_nul};
+use crate::domain::vocabulary::SentVersion;
 use crate::http::declare::{Declaration, Input, schema_of};
 use crate::http::problem::Problem;
 use crate::http::wrong_shape;
@@ -25,14 +26,12 @@ pub struct DraftBody<T> {
 
 /// A change of a record, with the version it is based on.
 pub struct RevisionBody<T> {
-    pub version: i64,
+    /// `None`: `problems` says why.
+    pub version: Option<i64>,
     /// Without the fields that `problems` names.
     pub draft: T,
     pub problems: Vec<FieldProblem>,
 }
-
-/// The member of a revision that names the version it is based on.
-const VERSION: &str = "version";
 
 /// Reads a draft. Members of the wrong shape are left out and named.
 fn read<T: RecordDraft>(mut members: Map<String, Value>) -> Result<(T, Vec<FieldProblem>), Problem> {
@@ -95,15 +94,9 @@ impl<S: Send + Sync, T: RecordDraft> FromRequest<S> for RevisionBody<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<RevisionBody<T>, Problem> {
         let mut members = members(request, state).await?;
-        let sent = members.remove(VERSION);
-        let Some(version) = sent.as_ref().and_then(Value::as_i64) else {
-            let problem = match sent {
-                None => FieldProblem::new(VERSION, "required"),
-                Some(_) => FieldProblem::new(VERSION, "bad_type").with("want", "a whole number"),
-            };
-            return Err(Problem::bad_request("version: a number").with_errors(&[problem]));
-        };
-        let (draft, problems) = read(members)?;
+        let version = SentVersion::of(members.remove(SentVersion::NAME).as_ref()).0;
+        let (draft, mut problems) = read(members)?;
+        let version = version.map_err(|problem| problems.push(problem)).ok();
         Ok(RevisionBody { version, draft, problems })
     }
 }
@@ -138,12 +131,13 @@ impl<T: RecordDraft> Input for DraftBody<T> {
 impl<T: RecordDraft> Input for RevisionBody<T> {
     fn declare(declaration: &mut Declaration) {
         let (name, mut schema) = schema::<T>(declaration);
-        schema["properties"][VERSION] = json!({ "type": "integer" });
-        schema["required"] = json!([VERSION]);
+        let version = SentVersion::NAME;
+        schema["properties"][version] = json!({ "type": "integer" });
+        schema["required"] = json!([version]);
         if let Some(keys) = schema["propertyNames"]["enum"].as_array_mut()
-            && !keys.iter().any(|key| key == VERSION)
+            && !keys.iter().any(|key| key == version)
         {
-            keys.push(VERSION.into());
+            keys.push(version.into());
         }
         declare(declaration, name.replace("Draft", "Revision"), schema);
     }

@@ -1,6 +1,6 @@
 //! Checks a whole entry against the field table and the taxonomy.
 
-use super::fields::{self, Field, Need};
+use super::fields::{self, Field, Need, Type};
 use super::path::Path;
 use crate::markdown::BodyFacts;
 use crate::{FieldProblem, Kind, Locale, Site};
@@ -24,19 +24,20 @@ pub fn document(kind: Kind, top: &Map<String, Value>, site: &Site, stage: Stage)
     let empty = Map::new();
     check.known(fields::common(kind), top, "");
 
-    let shared = top.get("fields").and_then(Value::as_object).unwrap_or(&empty);
+    let shared = check.table(top, "fields", "").unwrap_or(&empty);
     check.record(fields::shared(kind), shared, "fields.");
     check.rules(top, shared);
 
-    let texts = top.get("texts").and_then(Value::as_object).unwrap_or(&empty);
-    let text = |locale: Locale| texts.get(locale.code()).and_then(Value::as_object).filter(|text| says(text));
+    let texts = check.table(top, "texts", "").unwrap_or(&empty);
+    let mut enough = false;
     for locale in Locale::ALL {
-        if let Some(text) = text(locale) {
+        let text = check.table(texts, locale.code(), "texts.").filter(|text| says(kind, text));
+        if let Some(text) = text {
             let prefix = ["texts.ua.", "texts.us."][locale.index()];
             check.record(fields::text(kind), text, prefix);
+            enough |= locale == Locale::Ua || any_language(kind);
         }
     }
-    let enough = text(Locale::Ua).is_some() || (any_language(kind) && text(Locale::Us).is_some());
     if !enough {
         let key = if stage == Stage::Save { "required" } else { "locale_ua_missing" };
         check.push(FieldProblem::new("texts.ua.title", key));
@@ -55,7 +56,7 @@ pub fn bodies(
     let facts = Locale::ALL.map(|locale| {
         let path = format!("texts.{}.body", locale.code());
         let text = entry.get("texts").and_then(|texts| texts.get(locale.code())?.as_object());
-        let body = text.filter(|text| says(text)).and_then(|text| text.get("body")?.as_str());
+        let body = text.filter(|text| says(kind, text)).and_then(|text| text.get("body")?.as_str());
         let (facts, body_problems) = crate::markdown::examine(body.unwrap_or_default());
         // What users write is shown as plain text, whatever it looks like.
         if kind != Kind::Advertisements {
@@ -76,12 +77,11 @@ pub fn any_language(kind: Kind) -> bool {
     kind == Kind::Advertisements
 }
 
-/// Whether a text of an entry says anything at all.
-pub fn says(text: &Map<String, Value>) -> bool {
-    text.values().any(|value| match value {
-        Value::String(words) => !words.trim().is_empty(),
-        Value::Array(items) => !items.is_empty(),
-        _ => false,
+/// Whether a text of an entry of a kind says anything at all, right or wrong.
+pub fn says(kind: Kind, text: &Map<String, Value>) -> bool {
+    text.iter().any(|(name, value)| {
+        let field = fields::text(kind).iter().find(|field| field.name == name);
+        field.map_or(!is_empty(value), |field| !is_unset(field.ty, value))
     })
 }
 
@@ -97,14 +97,30 @@ impl Check<'_> {
         self.problems.push(problem);
     }
 
+    /// The object of a name; anything else but null is a problem.
+    fn table<'v>(
+        &mut self,
+        record: &'v Map<String, Value>,
+        name: &str,
+        within: &str,
+    ) -> Option<&'v Map<String, Value>> {
+        let value = record.get(name).filter(|value| !value.is_null())?;
+        if !value.is_object() {
+            let path = Path { within, name, index: None };
+            self.push(FieldProblem::new(path, "bad_type").with("want", "an object"));
+        }
+        value.as_object()
+    }
+
     /// Checks the fields of the table that `record` has, and those that it needs.
     fn known(&mut self, table: &[Field], record: &Map<String, Value>, prefix: &str) {
         for field in table {
             let path = Path { within: prefix, name: field.name, index: None };
-            match record.get(field.name).filter(|value| !is_empty(value)) {
-                Some(value) => self.value(field.ty, value, path),
-                None if self.needs(field) => self.push(FieldProblem::new(path, "required")),
-                None => {}
+            let value = record.get(field.name).unwrap_or(&Value::Null);
+            if is_empty(value) && self.needs(field) {
+                self.push(FieldProblem::new(path, "required"));
+            } else if !is_unset(field.ty, value) {
+                self.value(field.ty, value, path);
             }
         }
     }
@@ -140,4 +156,36 @@ pub(super) fn is_empty(value: &Value) -> bool {
         Value::Object(items) => items.is_empty(),
         _ => false,
     }
+}
+
+/// Whether a field of this type has no value. An empty value of another type is a wrong one: no entry could hold it.
+fn is_unset(ty: Type, value: &Value) -> bool {
+    let is_list = matches!(
+        ty,
+        Type::Refs(..)
+            | Type::Choices(_)
+            | Type::Urls(_)
+            | Type::Slugs
+            | Type::Records(..)
+            | Type::Gallery { .. }
+    );
+    let is_table = matches!(ty, Type::Attributes | Type::Serials);
+    let is_typed = matches!(
+        ty,
+        Type::Ref(_)
+            | Type::Time
+            | Type::Date
+            | Type::WallTime
+            | Type::Money
+            | Type::Int { .. }
+            | Type::Bool
+            | Type::Media
+    );
+    is_empty(value)
+        && match value {
+            Value::Array(_) => is_list,
+            Value::Object(_) => is_table,
+            Value::String(_) => !is_list && !is_table && !is_typed,
+            _ => true,
+        }
 }

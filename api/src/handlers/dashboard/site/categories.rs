@@ -371,15 +371,17 @@ pub(super) async fn update(
     let (set, actor) = (categories.set(), staff.actor());
     let current = app.store.read(move |reader| reader.site_record(set, id)).await?;
     let refuse = |error| refuse(&app, set, error, actor.id, |record| categories.show(record));
-    if current.version != version {
+    if version.is_some_and(|version| version != current.version) {
         return Err(refuse(Error::SiteConflict(Box::new(current))).await);
     }
+    let version = current.version;
     let old: model::Category = document(&current)?;
     let mut fields = RecordFields::new(problems);
     let new = draft.overlay(Some(&old), &mut fields);
     let new = fields.done(new)?;
     categories.rights.may_change(&old, &new)?;
-    let updated = app.store.update_site_record(set, id, version, stored(&new)?, actor, app.clock.now()).await;
+    let (new, now) = (stored(&new)?, app.clock.now());
+    let updated = app.store.update_site_record(set, id, version, new, actor, now).await;
     match updated {
         Ok(updated) => categories.show(&updated).map(Json),
         Err(error) => Err(refuse(error).await),
@@ -456,6 +458,6 @@ mod tests {
         paths.sort_unstable();
         assert_eq!(paths, ["attributes.0.key", "parent", "slug"]);
         let missing = overlay(&json!({}), None).unwrap_err();
-        assert_eq!(missing.errors().next().unwrap().1[0]["key"], "required");
+        assert_eq!(missing.errors().next().unwrap().1[0].key, "required");
     }
 }

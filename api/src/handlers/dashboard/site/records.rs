@@ -179,11 +179,12 @@ pub(super) async fn update<R: Resource>(
     RevisionBody { version, draft, problems }: RevisionBody<R::RecordDraft>,
 ) -> Answer<Json<R::Shown>> {
     let current = app.store.read(move |reader| reader.site_record(R::SET, id)).await?;
-    if current.version != version {
+    if version.is_some_and(|version| version != current.version) {
         // Problems of fields would concern a document that no longer exists.
         let error = Error::SiteConflict(Box::new(current));
         return Err(refuse(&app, R::SET, error, staff.actor().id, shown::<R>).await);
     }
+    let version = current.version;
     let mut fields = RecordFields::new(problems);
     let changed = R::overlay(draft, Some(document(&current)?), &mut fields);
     let changed = stored(&fields.done(changed)?)?;

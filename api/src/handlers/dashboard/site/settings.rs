@@ -50,26 +50,6 @@ fn kept(app: &App) -> Vec<KeptData> {
     data.collect()
 }
 
-/// Problems within a setting as one of the setting, or of the member of its list.
-fn at_members(problems: Vec<FieldProblem>) -> Vec<FieldProblem> {
-    let mut named: Vec<FieldProblem> = Vec::new();
-    for problem in problems {
-        let mut segments = problem.path.split('.');
-        let problem = match (segments.next(), segments.next()) {
-            (Some(name), Some(member)) => {
-                let is_item = member.bytes().all(|byte| byte.is_ascii_digit());
-                let path = if is_item { format!("{name}.{member}") } else { name.to_owned() };
-                FieldProblem::new(path, "bad_type").with("want", problem.path)
-            }
-            _ => problem,
-        };
-        if !named.iter().any(|known| known.path == problem.path) {
-            named.push(problem);
-        }
-    }
-    named
-}
-
 /// A conflict shows the newest state and who made it.
 async fn refuse(app: &App, error: Error, actor: UserId) -> Problem {
     let Error::SettingsConflict(current) = error else { return error.into() };
@@ -80,10 +60,9 @@ async fn refuse(app: &App, error: Error, actor: UserId) -> Problem {
 pub(super) async fn update(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    RevisionBody { version, mut draft, problems }: RevisionBody<SettingsDraft>,
+    RevisionBody { version, mut draft, mut problems }: RevisionBody<SettingsDraft>,
 ) -> Answer<Json<WrittenSettings>> {
     let sent = draft.sent();
-    let mut problems = at_members(problems);
     problems.extend(draft.missing());
     let find = app.store.read(move |reader| {
         let pictures = Pictures::find(&mut draft, reader, &mut problems)?;
@@ -95,7 +74,7 @@ pub(super) async fn update(
     }
     let (actor, now) = (staff.actor(), app.clock.now());
     let change = move |settings: &mut Settings| draft.apply(pictures, settings);
-    let done = app.store.update_settings(Some(version), sent, change, actor, now).await;
+    let done = app.store.update_settings(version, sent, change, actor, now).await;
     match done {
         Ok(done) => Ok(written(&app, done)),
         Err(error) => Err(refuse(&app, error, actor.id).await),

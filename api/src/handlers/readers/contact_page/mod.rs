@@ -22,6 +22,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use generator::viewmodel::{Emphasis, FormPage, FormSection, Link, Notice};
 use model::{Kind, Locale};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 const PATH: &str = "/api/plain/contact";
@@ -243,13 +244,14 @@ impl ContactPage<'_> {
                 let errors = problem.errors().map(|(field, problems)| {
                     let first = &problems[0];
                     let text = |name: &str| {
-                        let value = &first["params"][name];
-                        let known = value.as_str().map(str::to_owned);
-                        known.unwrap_or_else(|| value.as_i64().map_or_else(String::new, |n| n.to_string()))
+                        let value = first.params.get(name);
+                        let known = value.and_then(Value::as_str).map(str::to_owned);
+                        known.or_else(|| Some(value?.as_i64()?.to_string())).unwrap_or_default()
                     };
                     let (n, m) = (text("n"), text("m"));
-                    let key = format!("ask.problem.{}", first["key"].as_str().unwrap_or_default());
-                    let message = theme_text(&key, first["params"]["n"].as_i64(), &[("n", &n), ("m", &m)]);
+                    let key = format!("ask.problem.{}", first.key);
+                    let count = first.params.get("n").and_then(Value::as_i64);
+                    let message = theme_text(&key, count, &[("n", &n), ("m", &m)]);
                     (field.to_owned(), message.unwrap_or_else(|| words.text("ask.problem.invalid")))
                 });
                 let errors = errors.collect();
