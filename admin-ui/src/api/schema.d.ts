@@ -3101,7 +3101,7 @@ export interface components {
             clicks: number;
             path: string;
         };
-        /** @description CategoryList of a kind. */
+        /** @description The categories of one kind. */
         Categories: {
             items: components["schemas"]["Category"][];
             total: number;
@@ -3861,7 +3861,7 @@ export interface components {
             what: components["schemas"]["NewJobKind"];
         };
         /**
-         * @description JobList that need nothing to start with; an import needs an archive.
+         * @description Jobs that need no input; an import needs an archive.
          * @enum {string}
          */
         NewJobKind: "rebuild" | "export" | "pictures" | "search";

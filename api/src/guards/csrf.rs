@@ -69,8 +69,8 @@ pub(crate) fn allows(app: &App, method: &Method, headers: &HeaderMap) -> bool {
         && Csrf::of(app, headers).proves(headers.get(HEADER).and_then(|value| value.to_str().ok()))
 }
 
-/// Whether the browser says that another site asks; one that says nothing is not asked. Pages whose address is a
-/// secret send no referrer, and the origin of their forms is "null": browsers that say no more are believed the token.
+/// Whether the browser reports a cross-site request. If it sends neither origin nor fetch metadata, the token alone
+/// decides; so it does where the origin is "null", as on pages that send no referrer because their address is a secret.
 fn is_foreign(app: &App, headers: &HeaderMap) -> bool {
     let site = headers.get(FETCH_SITE).is_none_or(|site| matches!(site.as_bytes(), b"same-origin" | b"none"));
     let unnamed = !headers.contains_key(FETCH_SITE)

@@ -57,7 +57,7 @@ pub(crate) async fn session(app: &App, digest: [u8; 32]) -> Result<Option<Sessio
 /// The same where every request counts as signed out without the store.
 async fn known_session(app: &App, digest: [u8; 32]) -> Option<SessionRow> {
     session(app, digest).await.unwrap_or_else(|error| {
-        tracing::error!(%error, "session");
+        tracing::error!(%error, "session lookup failed");
         None
     })
 }
@@ -78,8 +78,7 @@ pub(crate) async fn staff_role(app: &App, session: [u8; 32]) -> Option<Role> {
     session.map(|session| session.user.role).filter(|role| role.is_staff())
 }
 
-/// A person on a page of this site, signed in or not: what they send is no work of another site's page. Browsers say
-/// where a request comes from; a request that does not is refused.
+/// A request from a page of this site, signed in or not; cross-site requests are refused.
 pub struct ThisSite {
     pub user: Option<User>,
     /// What limits count.
@@ -190,7 +189,7 @@ macro_rules! scope {
 }
 scope!(
     /// What all staff share.
-    Desk,
+    AnyStaff,
     Area::Home
 );
 scope!(Tags, Area::Tags);
@@ -202,7 +201,7 @@ scope!(
     Area::Entries(Kind::Pages)
 );
 
-/// Categories of the kind that `?kind=` names. Who may see those of some kind and names none is asked whose.
+/// Categories of the kind that `?kind=` names. A role that may see some kind but names none gets 400: `kind` is required.
 pub struct Categories;
 
 impl Categories {

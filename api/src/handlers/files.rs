@@ -33,35 +33,35 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
         response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
         return response;
     }
-    let Some(address) = Address::parse(uri.path()) else { return not_there(&app, uri).await };
+    let Some(address) = Address::parse(uri.path()) else { return not_found(&app, uri).await };
     // A rule comes before the page that leads on in its place at hosts without rules.
-    if let Some(response) = ruled(&app, &format!("/{}", address.path), uri) {
+    if let Some(response) = apply_rules(&app, &format!("/{}", address.path), uri) {
         return response;
     }
     if address.trailing_slash {
         // Capitals are corrected with the slash: one redirect for both.
         let lower = address.path.to_lowercase();
         let is_lower = || matches!(find(&app.tree, &lower), Ok(Some(_)));
-        let mend = lower != address.path && matches!(find(&app.tree, &address.path), Ok(None)) && is_lower();
-        return moved(&format!("/{}", if mend { &lower } else { &address.path }), uri);
+        let lowercase_exists = lower != address.path && matches!(find(&app.tree, &address.path), Ok(None)) && is_lower();
+        return redirect_to(&format!("/{}", if lowercase_exists { &lower } else { &address.path }), uri);
     }
     let (name, file, stamp) = match find(&app.tree, &address.path) {
         Ok(Some(file)) => file,
-        Ok(None) => return not_there(&app, uri).await,
-        Err(error) => return unread(&app.tree, &error),
+        Ok(None) => return not_found(&app, uri).await,
+        Err(error) => return unavailable(&app.tree, &error),
     };
     if name == address.path
         && let Some(page) = app.tree.page_of(&name)
     {
-        return moved(&format!("/{page}"), uri);
+        return redirect_to(&format!("/{page}"), uri);
     }
     let coding = if content_type(&name).1 { Coding::wanted(request.headers()) } else { Coding::Identity };
     let key = (name, coding);
     match load(&app.tree, &key, file, stamp).await {
         Ok(stored) => serve_stored(&app.tree, &key, &stored, request.headers()),
         // It was removed after the first look.
-        Err(error) if is_absence(&error) => not_there(&app, uri).await,
-        Err(error) => unread(&app.tree, &error),
+        Err(error) if is_absence(&error) => not_found(&app, uri).await,
+        Err(error) => unavailable(&app.tree, &error),
     }
 }
 
@@ -175,14 +175,14 @@ fn own_headers(tree: &Tree, headers: &mut HeaderMap) {
 }
 
 /// Another spelling of a path, decoded; the query goes along.
-fn moved(path: &str, uri: &Uri) -> Response {
+fn redirect_to(path: &str, uri: &Uri) -> Response {
     let query = uri.query().map_or_else(String::new, |query| format!("?{query}"));
     redirect(path, &query, StatusCode::MOVED_PERMANENTLY)
 }
 
 /// The answer of the tree's rules for a path, decoded and without a slash at its end. A query in the rule replaces the
 /// reader's.
-fn ruled(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
+fn apply_rules(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
     let rules = app.tree.rules.redirects();
     let (to, status) = rules.get(path)?;
     if *status == StatusCode::GONE {
@@ -212,17 +212,17 @@ fn redirect(path: &str, rest: &str, status: StatusCode) -> Response {
 }
 
 /// A redirect, a spelling that is not canonical, something withdrawn, or nothing.
-async fn not_there(app: &Shared, uri: &Uri) -> Response {
+async fn not_found(app: &Shared, uri: &Uri) -> Response {
     let decoded = percent_decode_str(uri.path()).decode_utf8_lossy().into_owned();
-    if let Some(response) = ruled(app, decoded.trim_end_matches('/'), uri) {
+    if let Some(response) = apply_rules(app, decoded.trim_end_matches('/'), uri) {
         return response;
     }
     let lower = decoded.to_lowercase();
     if lower != decoded && Address::parse(uri.path()).is_some() {
         match find(&app.tree, lower.trim_matches('/')) {
-            Ok(Some(_)) => return moved(&lower, uri),
+            Ok(Some(_)) => return redirect_to(&lower, uri),
             Ok(None) => {}
-            Err(error) => return unread(&app.tree, &error),
+            Err(error) => return unavailable(&app.tree, &error),
         }
     }
     let (_, path) = Locale::split(&decoded);
@@ -236,13 +236,13 @@ async fn not_there(app: &Shared, uri: &Uri) -> Response {
     match withdrawn {
         Ok(true) => page(app, StatusCode::GONE, &decoded),
         // A damaged record keeps no reader from the page for what is missing.
-        Err(error) if error.is_transient() => unread(&app.tree, &error),
+        Err(error) if error.is_transient() => unavailable(&app.tree, &error),
         Ok(false) | Err(_) => page(app, StatusCode::NOT_FOUND, &decoded),
     }
 }
 
 /// 503: whether there is such a file is unknown.
-fn unread(tree: &Tree, error: &dyn std::fmt::Display) -> Response {
+fn unavailable(tree: &Tree, error: &dyn std::fmt::Display) -> Response {
     tracing::error!(%error, "a file of the tree could not be read");
     let status = StatusCode::SERVICE_UNAVAILABLE;
     let mut response = Response::new(Body::from(missing::bare(status)));

@@ -69,7 +69,7 @@ impl From<store::Error> for Problem {
                 Problem::busy()
             }
             error => {
-                tracing::error!(%error, "store");
+                tracing::error!(%error, "store operation failed");
                 match error {
                     error if error.is_transient() => Problem::unavailable(),
                     error if error.is_disk_full() => Problem::disk_full(),

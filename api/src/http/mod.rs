@@ -1,4 +1,4 @@
-//! HTTP itself: connections, hosts, headers, limits, logs, probes and the table of routes.
+//! HTTP itself: connections, hosts, headers, limits, bodies and parameters as types, problems.
 
 pub(crate) mod accept;
 pub(crate) mod activity;

@@ -117,7 +117,7 @@ impl JobWorker {
             Ok(Ended::Done(notes)) => (JobState::Done, None, notes),
             Ok(Ended::Cancelled) => (JobState::Cancelled, None, Vec::new()),
             Err(JobFailure { error, notes }) => {
-                tracing::error!(job = id.number(), %error, "job");
+                tracing::error!(job = id.number(), %error, "job failed");
                 (JobState::Failed, Some(error), notes)
             }
         };
@@ -195,7 +195,7 @@ impl JobWorker {
         };
         match outcome {
             Ok(Ok(())) => Ok(Ended::Done(Vec::new())),
-            // The publisher may be down for minutes: it finds the order cancelled when it is back.
+            // The publisher may be down for minutes: it finds the order canceled when it is back.
             Ok(Err(_)) | Err(RecvTimeoutError::Timeout) if open.progress.is_cancelled() => {
                 Ok(Ended::Cancelled)
             }

@@ -17,7 +17,7 @@ pub(super) struct Envelope<'a> {
     pub subject: &'a str,
     pub html: String,
     pub text: String,
-    /// Without the angle brackets. The same for every attempt, so that a second copy can be recognised.
+    /// Without the angle brackets. The same for every attempt, so that a second copy can be recognized.
     pub id: &'a str,
     pub at: Timestamp,
     /// Language of the text (RFC 3282).

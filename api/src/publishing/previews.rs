@@ -129,7 +129,7 @@ pub(crate) async fn draw(
         .await
         .map_err(|_| Problem::internal())?
         .map_err(|error| {
-            tracing::error!(%error, "preview");
+            tracing::error!(%error, "preview rendering failed");
             Problem::internal()
         })?
         .ok_or_else(Problem::busy)?;

@@ -293,18 +293,18 @@ mod tests {
             StoreEngine::open(store.clone(), &theme, &public, &base, EngineOptions::default(), now, &tasks);
         let mut engine = opened.unwrap();
         engine.publish(now).unwrap();
-        let look = engine.look();
+        let renderer = engine.page_renderer();
         let entry: Entry = serde_json::from_value(serde_json::json!({
             "slug": "novyna", "kind": "news", "fields": { "kind": "article" }, "ua": { "title": "Новина" },
             "published_at": "2026-11-21T12:00:00Z",
         }))
         .unwrap();
         let bodies = [String::new(), String::new()];
-        let draw = || look.preview(Locale::Ua, &entry, &bodies);
+        let draw = || renderer.preview(Locale::Ua, &entry, &bodies);
         assert!(draw().unwrap().unwrap().contains("Новина"));
         std::thread::scope(|scope| {
             // As a rebuild holds it.
-            let held = look.publisher.write().unwrap();
+            let held = renderer.publisher.write().unwrap();
             let waiting = scope.spawn(draw);
             let mut folded = 0;
             while !waiting.is_finished() {

@@ -28,20 +28,20 @@ pub enum Error {
     #[error("in use by {0}")]
     InUse(u64),
     /// No user removes their own role or account here.
-    #[error("one's own account")]
+    #[error("not allowed on your own account")]
     OwnAccount,
     #[error("the address {0} is taken")]
     SlugTaken(String),
     #[error("refused: {0:?}")]
     Refused(Refusal),
     /// More than may be; it may be tried again after so many seconds.
-    #[error("too many; again in {0} s")]
+    #[error("limit reached; retry in {0} s")]
     TooMany(u64),
     /// The account keeps as many drafts as it may.
     #[error("{0} drafts already")]
     TooManyDrafts(u32),
     /// Another editor has claimed it: their name.
-    #[error("{0} looks at it")]
+    #[error("claimed by {0}")]
     Claimed(String),
     #[error("the email address is taken")]
     EmailTaken,

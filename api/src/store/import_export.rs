@@ -135,7 +135,7 @@ fn without_contract(document: &mut Document) {
     }
 }
 
-/// What a portal without them says nothing of stays as it is known.
+/// Keeps stored contract data that the import omits.
 fn keep_contract(known: &Document, document: &mut Document) {
     if let (Fields::Reklama(known), Fields::Reklama(new)) = (&known.entry.fields, &mut document.entry.fields)
     {

@@ -58,7 +58,7 @@ impl Store {
                 inner.read(place, query)
             });
             done.await.unwrap_or_else(|error| {
-                tracing::error!(%error, place = %place, "a read");
+                tracing::error!(%error, place = %place, "read panicked or was aborted");
                 Err(Error::Stopped.into())
             })
         }

@@ -1,4 +1,4 @@
-//! Memory that is free, and whose the system could have it.
+//! Returns freed memory to the operating system.
 
 use std::hint::black_box;
 use std::time::Duration;

@@ -24,7 +24,7 @@ pub enum Limited {
     Confirmation,
     /// New accounts asked for from one network.
     SignUp,
-    /// The same by who asked for no more than a link, to an address without an account.
+    /// A sign-in link requested for an address without an account.
     UnaskedSignUp,
     /// Another phone number of an account.
     Phone,

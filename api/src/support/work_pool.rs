@@ -61,7 +61,7 @@ impl WorkPool {
             work()
         });
         done.await.map_err(|error| {
-            tracing::error!(%error, "work on a thread of a pool");
+            tracing::error!(%error, "work on a thread of a pool panicked");
             WorkError::Lost
         })
     }

@@ -153,7 +153,7 @@ impl Recorder {
             self.store.settle_caps(&all, &day, today, now)
         });
         if let Err(error) = settled {
-            tracing::error!(%error, "limits of campaigns");
+            tracing::error!(%error, "limits of campaigns cannot be applied");
         }
     }
 

@@ -25,7 +25,7 @@ pub struct Contact {
     /// E.164, or nothing.
     pub phone: String,
     pub phone_apps: Vec<String>,
-    /// Whether readers may ask for the number. Without one it says what will be of the first: they may.
+    /// Whether readers may request the number. Default `true` until a number is entered.
     pub show_phone: bool,
 }
 

@@ -65,7 +65,7 @@ pub struct AdFacts {
     /// A text of it was rejected, and none approved since.
     pub rejected: bool,
     /// The newest text is not the one that was rejected.
-    pub mended: bool,
+    pub changed_since_rejection: bool,
     pub paused: bool,
     pub edit_waits: bool,
     pub flagged: bool,
@@ -102,7 +102,7 @@ fn age(facts: &AdFacts) -> SignedDuration {
 const VERIFIED: Condition<AdFacts> = |facts| require(facts.verified, EMAIL_UNVERIFIED);
 const CHANGED: Condition<AdFacts> = |facts| require(facts.changed, "not_changed");
 const UNCHANGED: Condition<AdFacts> = |facts| require(!facts.changed, "text_changed");
-const MENDED: Condition<AdFacts> = |facts| require(facts.mended, "not_changed");
+const CHANGED_SINCE_REJECTION: Condition<AdFacts> = |facts| require(facts.changed_since_rejection, "not_changed");
 /// Nothing was rejected, or it was submitted again fewer than [`RESUBMISSIONS`] times.
 const TRIES_LEFT: Condition<AdFacts> =
     |facts| require(!facts.rejected || facts.resubmissions < RESUBMISSIONS, "only_appeal");
@@ -184,7 +184,7 @@ const TABLE: &[AdTransition] = &[
         AdAction::Submit,
         &[Archived],
         to(Pending),
-        &[(Owner, &[MENDED, TRIES_LEFT]), (Editor, &[]), (Admin, &[])],
+        &[(Owner, &[CHANGED_SINCE_REJECTION, TRIES_LEFT]), (Editor, &[]), (Admin, &[])],
     ),
     AdTransition::new(AdAction::Withdraw, &[Pending], to(Draft), &[(Owner, &[])]),
     AdTransition::new(
@@ -263,7 +263,7 @@ const TABLE: &[AdTransition] = &[
         to(Published),
         &[(Owner, &[UNCHANGED, within::<EXPIRED_DAYS>]), (Editor, &[]), (Admin, &[])],
     ),
-    // AdParties itself it is not an action: the state is derived from the term.
+    // Expiry is not an action of its own: the state is derived from the term.
     AdTransition::new(AdAction::Expire, &[Published], to(Expired), STAFF),
     AdTransition::new(
         AdAction::Bump,

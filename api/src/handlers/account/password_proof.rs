@@ -33,7 +33,7 @@ pub(super) fn password_refusal(error: PasswordError) -> Problem {
         PasswordError::Busy => Problem::rate_limited(1),
         PasswordError::TooLong => Problem::bad_request("The password is too long"),
         PasswordError::Hash(error) => {
-            tracing::error!(error, "password");
+            tracing::error!(error, "password verification failed");
             Problem::internal()
         }
     }

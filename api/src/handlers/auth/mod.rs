@@ -1,4 +1,4 @@
-//! Sign-in over the next-auth v4 protocol with database sessions, and the guards of everything behind it.
+//! Sign-in over the next-auth v4 protocol with database sessions.
 
 pub(crate) mod agent;
 pub(crate) mod callback_url;

@@ -5,7 +5,7 @@ use crate::app::Shared;
 use crate::domain::access::Role;
 use crate::domain::ids::UserId;
 use crate::domain::vocabulary::{CollectionCode, Localized};
-use crate::guards::{Desk, Staff};
+use crate::guards::{AnyStaff, Staff};
 use crate::http::QueryInput;
 use crate::http::declare::{Declaration, Input};
 use crate::http::problem::{Answer, Problem};
@@ -83,7 +83,7 @@ impl PickListItem {
 }
 
 pub(super) async fn choices(
-    _: Staff<Desk>,
+    _: Staff<AnyStaff>,
     State(app): State<Shared>,
     set: ChoiceSet,
     QueryInput(params): QueryInput<ChoiceParams>,
@@ -133,7 +133,7 @@ impl From<AuthorChoice> for EntryOwner {
 
 /// `GET /api/dashboard/users/choices`.
 pub(super) async fn owners(
-    _: Staff<Desk>,
+    _: Staff<AnyStaff>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<OwnerParams>,
 ) -> Answer<Json<Vec<EntryOwner>>> {

@@ -4,7 +4,7 @@ use crate::app::Shared;
 use crate::domain::access::{Area, Role, permits};
 use crate::domain::entries::record::edit_path;
 use crate::domain::vocabulary::LocaleCode;
-use crate::guards::{Desk, Staff};
+use crate::guards::{AnyStaff, Staff};
 use crate::http::QueryInput;
 use crate::http::problem::{Answer, Problem};
 use crate::store::{FoundEntry, FoundUser, Result, StoreReader, folded};
@@ -57,7 +57,7 @@ enum SearchResultStatus {
 }
 
 pub(super) async fn find(
-    staff: Staff<Desk>,
+    staff: Staff<AnyStaff>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<DashboardSearchParams>,
 ) -> Answer<Json<DashboardSearchResults>> {

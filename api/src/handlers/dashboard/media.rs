@@ -5,7 +5,7 @@ use crate::domain::access::{Area, Role, permits};
 use crate::domain::entries::present::Picture;
 use crate::domain::entries::record::edit_path;
 use crate::domain::ids::Seq;
-use crate::guards::{Desk, Library, Staff};
+use crate::guards::{AnyStaff, Library, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{self, Created, File, NoContent, Page, PathInput, QueryInput, Upload};
 use crate::media;
@@ -24,7 +24,7 @@ const LONGEST_QUESTION: usize = 100;
 
 /// Accepts one picture.
 pub(super) async fn upload(
-    _: Staff<Desk>,
+    _: Staff<AnyStaff>,
     State(app): State<Shared>,
     form: Upload,
 ) -> Answer<Created<Picture>> {
@@ -35,7 +35,7 @@ pub(super) async fn upload(
 
 /// A picture, published or not.
 pub(super) async fn show(
-    _: Staff<Desk>,
+    _: Staff<AnyStaff>,
     State(app): State<Shared>,
     PathInput(hash): PathInput<MediaHash>,
     QueryInput(params): QueryInput<media::PictureParams>,
@@ -77,7 +77,7 @@ impl From<LibraryRow> for LibraryPicture {
 
 /// Pictures of advertisements belong to their owners: they are listed apart, for those who review advertisements.
 pub(super) async fn list(
-    staff: Staff<Desk>,
+    staff: Staff<AnyStaff>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<LibraryParams>,
 ) -> Answer<Json<Page<LibraryPicture>>> {
@@ -140,7 +140,7 @@ impl PictureUse {
 
 /// What shows it, as far as the role may open it.
 pub(super) async fn uses(
-    staff: Staff<Desk>,
+    staff: Staff<AnyStaff>,
     State(app): State<Shared>,
     PathInput(hash): PathInput<MediaHash>,
 ) -> Answer<Json<PictureUses>> {

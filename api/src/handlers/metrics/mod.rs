@@ -30,7 +30,7 @@ fn expose(scrape: &Scrape<'_>) -> String {
 pub(crate) async fn answer(app: Shared) -> Response {
     let now = app.clock.now();
     let queues = app.store.read(move |reader| reader.queues(now)).await;
-    let queues = queues.inspect_err(|error| tracing::warn!(%error, "metrics")).ok();
+    let queues = queues.inspect_err(|error| tracing::warn!(%error, "queue lengths could not be read")).ok();
     let text = tokio::task::spawn_blocking(move || expose(&Scrape::of(&app, now, queues))).await;
     let Ok(text) = text else {
         return crate::http::problem::Problem::internal().into_response();

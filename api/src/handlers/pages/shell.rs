@@ -60,7 +60,7 @@ async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(
     let html = match app.pages.shell(locale, path, part.layout, view) {
         Ok(html) => html,
         Err(error) => {
-            tracing::error!(%error, "shell");
+            tracing::error!(%error, "page frame rendering failed");
             return Problem::internal().into_response();
         }
     };

@@ -90,7 +90,7 @@ async fn is_ready(app: &App, link: &Link) -> Answer<bool> {
     }
 }
 
-/// A link with its digest and the language of whose it is; who has no account reads Ukrainian.
+/// A link with its digest and the owner's language; Ukrainian without an account.
 async fn find(app: &App, token: &str) -> Answer<Option<([u8; 32], Link, Locale)>> {
     let digest = token::sha256(&[token.as_bytes()]);
     let now = app.clock.now();

@@ -44,7 +44,7 @@ impl PageTexts<'_> {
 /// A rendered page as an answer that no cache keeps.
 pub(crate) fn page(app: &App, html: Result<String, PageError>) -> Answer<HtmlPage> {
     let html = html.map_err(|error| {
-        tracing::error!(%error, "page");
+        tracing::error!(%error, "page rendering failed");
         Problem::internal()
     })?;
     let mut response = HtmlPage(Html(html).into_response());

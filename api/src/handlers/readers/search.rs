@@ -158,11 +158,11 @@ impl SearchParams {
 
 /// Counts a question nothing answers, for those who write.
 pub(super) fn note_miss(app: &App, readers: &Counted, params: &SearchParams, results: &SearchMatches) {
-    if let (0, 1, Some(passer)) = (results.total, params.page(), &readers.0)
+    if let (0, 1, Some(visitor)) = (results.total, params.page(), &readers.0)
         && let Ok(site) = app.store.site()
     {
         let section = params.kind().ok().flatten().map_or("all", Kind::section);
-        app.visits.search_without_result(passer, section, &params.text(), &site.settings.tz);
+        app.visits.search_without_result(visitor, section, &params.text(), &site.settings.tz);
     }
 }
 

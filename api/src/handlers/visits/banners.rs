@@ -59,25 +59,25 @@ async fn campaign(app: &App, name: String) -> Result<Option<Campaign>, Error> {
 }
 
 async fn view(
-    Counted(passer): Counted,
+    Counted(visitor): Counted,
     State(app): State<Shared>,
     PathInput(name): PathInput<String>,
     Beacon(shown): Beacon<BannerView>,
 ) -> NoContent {
-    if let Some(passer) = passer
+    if let Some(visitor) = visitor
         && let Ok(Some(campaign)) = campaign(&app, name).await
         && let Some(placement) = campaign.placement(&shown.placement)
         && let Ok(site) = app.store.site()
     {
         let event = if shown.served { BannerEvent::Served } else { BannerEvent::Viewable };
         let shown = banner(&campaign, placement, shown.locale.unwrap_or(Locale::Ua));
-        app.visits.banner(&passer, shown, event, &site.settings.tz);
+        app.visits.banner(&visitor, shown, event, &site.settings.tz);
     }
     NoContent
 }
 
 async fn click(
-    Counted(passer): Counted,
+    Counted(visitor): Counted,
     State(app): State<Shared>,
     method: Method,
     PathInput(name): PathInput<String>,
@@ -86,12 +86,12 @@ async fn click(
     let campaign = campaign(&app, name).await?.ok_or_else(Problem::not_found)?;
     let locale = shown.locale.unwrap_or(Locale::Ua);
     let target = target(&campaign, &shown.placement, locale).ok_or_else(Problem::not_found)?;
-    if let (Some(passer), Some(placement)) = (passer, campaign.placement(&shown.placement))
+    if let (Some(visitor), Some(placement)) = (visitor, campaign.placement(&shown.placement))
         && method == Method::GET
         && let Ok(site) = app.store.site()
     {
         let shown = banner(&campaign, placement, locale);
-        app.visits.banner(&passer, shown, BannerEvent::Click, &site.settings.tz);
+        app.visits.banner(&visitor, shown, BannerEvent::Click, &site.settings.tz);
     }
     let headers = [
         (header::LOCATION, target),

@@ -79,7 +79,7 @@ impl Deliveries {
                 self.status.set_fault(Fault::DeliveryFailing, stored.attempts >= FAULT_AFTER);
                 self.status.update_delivery(|state| state.update(stored));
             }
-            Err(error) => tracing::error!(%error, "the state of deliveries"),
+            Err(error) => tracing::error!(%error, "the state of deliveries cannot be read"),
         }
     }
 }

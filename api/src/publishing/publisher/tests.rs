@@ -29,7 +29,7 @@ impl Engine for Disk {
         Ok(self.missing.swap(false, Ordering::SeqCst))
     }
 
-    fn next_moment(&self) -> Option<Timestamp> {
+    fn next_change_time(&self) -> Option<Timestamp> {
         None
     }
 }

@@ -246,7 +246,7 @@ fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(Complai
 }
 
 /// Returns an advertisement to lists once its last complaint is closed: an editor has reviewed it.
-fn look(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+fn unflag_if_resolved(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     let record = match read::load(tx, id) {
         Ok(record) => record,
         Err(Error::NotFound) => return Ok(()),
@@ -284,7 +284,7 @@ fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: ComplaintState, note: &str) 
     Ok(())
 }
 
-fn letter(tx: &Tx<'_>, complaint: &ComplaintRecord, to: ComplaintState) -> Result<()> {
+fn enqueue_email(tx: &Tx<'_>, complaint: &ComplaintRecord, to: ComplaintState) -> Result<()> {
     if complaint.email.is_empty() || to.is_open() {
         return Ok(());
     }
@@ -346,13 +346,13 @@ impl Store {
             let before = load(tx, id)?;
             let to = decide_on_complaint(action, before.state).map_err(Error::Refused)?;
             write(tx, &before, to, &note)?;
-            letter(tx, &before, to)?;
+            enqueue_email(tx, &before, to)?;
             let open: Option<ComplaintId> = tx.find_value(
                 "SELECT id FROM complaints WHERE entry_id = ?1 AND state IN ('new', 'in_review') LIMIT 1",
                 [before.target.id],
             )?;
             if open.is_none() && before.target.kind == Kind::Advertisements {
-                look(tx, before.target.id)?;
+                unflag_if_resolved(tx, before.target.id)?;
             }
             let after = load(tx, id)?;
             let logged =

@@ -112,7 +112,7 @@ const PUBLICATION: &str = " INDEXED BY entries_by_publication";
 const TITLE: &str = " INDEXED BY entries_by_title";
 /// For counting what is in a state.
 const STATE: &str = " INDEXED BY entries_by_state";
-/// What is looked for by id is not walked through.
+/// Queries by id must not scan an ordering index.
 const NO_INDEX: &str = " NOT INDEXED";
 
 const ORDERS: [Order; 6] = [
@@ -184,9 +184,9 @@ macro_rules! held {
 struct Filter {
     clauses: Vec<&'static str>,
     values: Vec<(&'static str, Value<'static>)>,
-    /// How entries are come by, where the order does not say it.
+    /// FROM clause, if not implied by the sort order.
     from: Option<&'static str>,
-    /// How they are come by to be counted, where that differs.
+    /// FROM clause of the count, if not implied by the sort order.
     counted_from: &'static str,
 }
 
@@ -270,7 +270,7 @@ impl Filter {
                 self.with("e.id IN (SELECT value FROM json_each(:ids))", ":ids", ids.clone());
                 self.from = Some(NO_INDEX);
             }
-            // What lacks a part is passed over without reading it.
+            // The full-text filter skips rows that lack a trigram.
             EntryCandidates::Many(parts) => self.values.push((":parts", parts.to_value().into_owned())),
         }
         let many = matches!(wanted.candidates, EntryCandidates::Many(_));

@@ -19,7 +19,7 @@ const SATURATION: f64 = 1.2;
 const IN_TITLE: f64 = 1.2;
 const SAME_FORM: f64 = 0.4;
 const SPELT: f64 = 0.3;
-/// Added for what part of the title they are: a short one says more by the same word.
+/// Bonus for the share of title words that match.
 const CONCISE: f64 = 0.25;
 
 /// Days after which a kind's freshness is half of what it was; the others do not age.

@@ -92,7 +92,7 @@ pub(super) fn nearest(db: &Db, word: &str) -> Result<Option<String>> {
     Ok(best.map(|(_, _, term)| term))
 }
 
-/// Groups of which a word that is alike has one at least: it may lack as many as the others are.
+/// The rarest trigrams; any sufficiently similar word contains at least one.
 fn rarest(db: &Db, own: &BTreeSet<String>) -> Result<Vec<String>> {
     #[allow(
         clippy::cast_precision_loss,

@@ -26,8 +26,8 @@ pub(super) fn entries(db: &Db, set: SiteSet, keys: &[String]) -> Result<Vec<Entr
     )?)
 }
 
-/// A document of a set has another key. `family` are the old keys of it and of what stands below: their entries are
-/// in its lists as well.
+/// A document of a set has another slug. `family`: its old slug and those of all descendants, whose lists include their
+/// entries.
 pub(super) fn rename(db: &Db, set: SiteSet, family: &[String], from: &str, to: &Slug) -> Result<()> {
     for id in entries(db, set, family)? {
         rewrite(db, id, Documents::All, |entry| {

@@ -1,4 +1,4 @@
-//! Whom a list of entries can be narrowed to.
+//! Authors offered in the list filter.
 
 use crate::domain::access::Role;
 use crate::domain::ids::UserId;

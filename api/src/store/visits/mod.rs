@@ -64,7 +64,7 @@ impl Device {
     }
 }
 
-/// Of what views are counted.
+/// Key of a page-view count.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PageKey {
     pub day: Date,
@@ -88,7 +88,7 @@ impl std::ops::AddAssign for VisitCount {
     }
 }
 
-/// Of what showings of a campaign are counted.
+/// Key of a count of a campaign's impressions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BannerKey {
     pub day: Date,

@@ -1,4 +1,4 @@
-//! Services and organisations.
+//! Services and organizations.
 
 use super::ItemData;
 use crate::view::ld::{Object, document};
@@ -64,7 +64,7 @@ impl Views<'_> {
     }
 }
 
-/// The narrowest type of schema.org for each kind of organisation; the others are plain organisations.
+/// The narrowest type of schema.org for each kind of organization; the others are plain organizations.
 const ORGANIZATIONS: [(&str, &str); 7] = [
     ("church", "Church"),
     ("school", "EducationalOrganization"),

@@ -326,7 +326,7 @@ impl ContactPage<'_> {
                 sections.push(self.phone(&state));
             }
             if reach.messages {
-                sections.push(self.letter("message", &state));
+                sections.push(self.message_form("message", &state));
             }
             sections.push(self.complaint(&state));
             let way = params.locale().path(&Kind::Advertisements.item_path(&reach.slug));
@@ -358,7 +358,7 @@ impl ContactPage<'_> {
         } else {
             FormPage {
                 title: words.text("ask.form.contact.title"),
-                sections: vec![FormSection { heading: String::new(), ..self.letter("contact", &state) }],
+                sections: vec![FormSection { heading: String::new(), ..self.message_form("contact", &state) }],
                 ..FormPage::default()
             }
         };

@@ -80,7 +80,7 @@ impl ContactPage<'_> {
     }
 
     /// The form of a message to the owner or to the editors.
-    pub(super) fn letter(&self, form: &str, state: &Drawn) -> FormSection {
+    pub(super) fn message_form(&self, form: &str, state: &Drawn) -> FormSection {
         let words = self.words();
         let name = self.field("name", FieldKind::Text, form, state);
         let email = self.field("email", FieldKind::Email, form, state);
@@ -149,10 +149,10 @@ impl ContactPage<'_> {
     fn form(&self, name: &str, state: &Drawn) -> Form {
         let sent = Some(&state.sent.opened).filter(|opened| state.sent.form == name && !opened.is_empty());
         let opened = sent.cloned().unwrap_or_else(|| self.app.clock.now().as_second().to_string());
-        let here = ContactParams { done: String::new(), ..self.params.clone() };
+        let params = ContactParams { done: String::new(), ..self.params.clone() };
         let hidden = [("csrfToken", self.csrf.token.clone()), ("form", name.to_owned()), ("opened", opened)];
         Form {
-            action: here.path(),
+            action: params.path(),
             hidden: hidden.map(|(name, value)| (name.to_owned(), value)).to_vec(),
             ..Form::default()
         }

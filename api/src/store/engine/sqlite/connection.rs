@@ -34,7 +34,8 @@ const MIGRATIONS: &[M<'static>] = &[
 
 /// For every connection to the record. WAL itself is a property of the file and set by the writer.
 const COMMON: &str = "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;";
-/// `FULL`: an acknowledged edit survives a power cut. What is deleted is overwritten: erased means erased. The limit keeps a log that once grew from staying big.
+/// `FULL`: an acknowledged edit survives a power cut. `secure_delete` overwrites deleted data; the limit truncates a
+/// large WAL.
 const WRITER: &str =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;
      PRAGMA secure_delete = ON;";
