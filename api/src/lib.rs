@@ -1,4 +1,4 @@
-//! The thin dynamic API of the portal: it authenticates, authorises, validates, stores, and wakes the
+//! The thin dynamic API of the portal: it authenticates, authorizes, validates, stores, and wakes the
 //! publisher. It renders no public page on request.
 
 pub mod app;

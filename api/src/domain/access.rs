@@ -127,7 +127,7 @@ impl Access {
             }
             // Without a kind: whether there is any whose categories the role may see.
             Access::Categories => role.is_some_and(|role| {
-                let mut kinds = Kind::ALL.into_iter().filter(|one| kind.is_none_or(|kind| kind == *one));
+                let mut kinds = Kind::ALL.into_iter().filter(|other| kind.is_none_or(|kind| kind == *other));
                 kinds.any(|kind| permits(role, Area::Categories(kind)))
             }),
         }

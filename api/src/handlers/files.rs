@@ -42,7 +42,8 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
         // Capitals are corrected with the slash: one redirect for both.
         let lower = address.path.to_lowercase();
         let is_lower = || matches!(find(&app.tree, &lower), Ok(Some(_)));
-        let lowercase_exists = lower != address.path && matches!(find(&app.tree, &address.path), Ok(None)) && is_lower();
+        let lowercase_exists =
+            lower != address.path && matches!(find(&app.tree, &address.path), Ok(None)) && is_lower();
         return redirect_to(&format!("/{}", if lowercase_exists { &lower } else { &address.path }), uri);
     }
     let (name, file, stamp) = match find(&app.tree, &address.path) {
@@ -116,7 +117,7 @@ async fn load(tree: &Tree, key: &Key, file: PathBuf, stamp: Stamp) -> io::Result
 
 fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &HeaderMap) -> Response {
     let (etag, bytes) = (&stored.etag, stored.bytes.clone());
-    let known = request
+    let is_unchanged = request
         .get_all(header::IF_NONE_MATCH)
         .iter()
         .filter_map(|value| value.to_str().ok())
@@ -130,7 +131,7 @@ fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &He
         if has_parts { RequestedRange::of(request, bytes.len(), etag) } else { RequestedRange::Whole },
     );
     let (status, bytes) = match &range {
-        _ if known => (StatusCode::NOT_MODIFIED, bytes::Bytes::new()),
+        _ if is_unchanged => (StatusCode::NOT_MODIFIED, bytes::Bytes::new()),
         RequestedRange::Whole => (StatusCode::OK, bytes),
         RequestedRange::Part(part) => (StatusCode::PARTIAL_CONTENT, bytes.slice(part.clone())),
         RequestedRange::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, bytes::Bytes::new()),
@@ -149,7 +150,7 @@ fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &He
         headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     }
     let range = match &range {
-        _ if known => None,
+        _ if is_unchanged => None,
         RequestedRange::Whole => None,
         RequestedRange::Part(part) => Some(format!("bytes {}-{}/{whole}", part.start, part.end - 1)),
         RequestedRange::Nothing => Some(format!("bytes */{whole}")),
@@ -157,7 +158,7 @@ fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &He
     if let Some(range) = range.and_then(|range| HeaderValue::try_from(range).ok()) {
         headers.insert(header::CONTENT_RANGE, range);
     }
-    if !known {
+    if !is_unchanged {
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(name).0));
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
         if let Some(coding) = coding.name() {

@@ -1,4 +1,5 @@
-//! What the server answers. Handlers are thin, and those of one area import nothing from another.
+//! What the server answers. Handlers are thin, and those of one area import nothing from another. They must
+//! not know SQL or permissions.
 
 pub mod account;
 pub mod auth;

@@ -131,15 +131,15 @@ mod tests {
                 .zip(&qualities)
                 .map(|(name, quality)| format!("{name};q={}", f32::from(*quality) / 1000.0))
                 .collect();
-            let of = |name: &str| names.iter().position(|known| *known == name).map(|i| qualities[i]);
+            let quality_of = |name: &str| names.iter().position(|known| *known == name).map(|i| qualities[i]);
             let chosen = wanted(&offers.join(","));
             let quality = match chosen.name() {
-                Some(name) => of(name).or(of("*")).unwrap_or(0),
-                None => of("identity").unwrap_or(0),
+                Some(name) => quality_of(name).or(quality_of("*")).unwrap_or(0),
+                None => quality_of("identity").unwrap_or(0),
             };
             prop_assert!(chosen == Coding::Identity || quality > 0, "{offers:?}: {chosen:?}");
             for other in ["br", "gzip", "identity"] {
-                prop_assert!(of(other).unwrap_or(0) <= quality, "{offers:?}: {chosen:?}, not {other}");
+                prop_assert!(quality_of(other).unwrap_or(0) <= quality, "{offers:?}: {chosen:?}, not {other}");
             }
         }
     }

@@ -1,4 +1,5 @@
-//! HTTP itself: connections, hosts, headers, limits, bodies and parameters as types, problems.
+//! HTTP itself: connections, hosts, headers, limits, bodies and parameters as types, problems. It must not know
+//! routes or entries.
 
 pub(crate) mod accept;
 pub(crate) mod activity;

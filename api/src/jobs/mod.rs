@@ -197,8 +197,8 @@ impl Jobs {
             let (done, total) = open.progress.get();
             return Job { done, total, ..job };
         }
-        let kept = job.ended_at.is_some_and(|end| is_kept(end, self.inner.tools.clock.now()));
-        let file = job.what == JobKind::Export && job.state == JobState::Done && kept;
+        let within_retention = job.ended_at.is_some_and(|end| is_kept(end, self.inner.tools.clock.now()));
+        let file = job.what == JobKind::Export && job.state == JobState::Done && within_retention;
         Job { file: file && self.file_of(job.id).is_file(), ..job }
     }
 

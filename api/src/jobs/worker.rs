@@ -285,14 +285,15 @@ impl JobWorker {
                 let ended = id
                     .filter(|_| ours && whole)
                     .and_then(|id| self.tools().store.read_blocking(|reader| reader.job(id)).ok().flatten());
-                let kept = ended.and_then(|job| job.ended_at).is_some_and(|end| is_kept(end, now));
+                let within_retention =
+                    ended.and_then(|job| job.ended_at).is_some_and(|end| is_kept(end, now));
                 let used = self.jobs.open().values().any(|open| open.archive.as_ref() == Some(&path));
                 // A young archive may still be uploading; only this thread writes exports.
                 let young = path
                     .metadata()
                     .and_then(|meta| meta.modified())
                     .is_ok_and(|written| written.elapsed().is_ok_and(|age| age < CLEANUP_EVERY));
-                if !kept && !used && (ours || !young) {
+                if !within_retention && !used && (ours || !young) {
                     JobWorker::discard(&path);
                 }
             }

@@ -1,4 +1,5 @@
-//! What keeps the record in order: backups, deletion of what has expired, free disk space.
+//! What keeps the record in order: backups, deletion of what has expired, free disk space. It must not know
+//! requests.
 
 pub mod backup;
 pub mod disk_space;

@@ -72,7 +72,12 @@ impl Indexer {
     }
 
     /// Rebuilds the index, while queries use the old one; `done` receives the result.
-    pub(crate) fn rebuild(&self, as_of: UnixSeconds, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
+    pub(crate) fn rebuild(
+        &self,
+        as_of: UnixSeconds,
+        progress: Arc<Progress>,
+        done: Sender<Result<(), String>>,
+    ) {
         self.inbox.send(IndexJob::Rebuild(as_of, Client { progress, done }));
     }
 

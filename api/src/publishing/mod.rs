@@ -1,4 +1,5 @@
 //! From a committed change to files: the publisher, its engine, rendered pages, the search index and deliveries.
+//! It must not know requests.
 
 pub mod engine;
 pub mod indexer;

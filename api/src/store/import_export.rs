@@ -213,14 +213,14 @@ fn import_document(
     imported: &mut Imported,
 ) -> Result<()> {
     let kind = document.entry.kind();
-    let known = find(tx, kind, &document.entry.slug)?.map(|id| load(tx, kind, id)).transpose()?;
-    if let Some(known) = &known {
-        keep_contract(&known.document, &mut document);
-        if same(known, &document) {
+    let stored = find(tx, kind, &document.entry.slug)?.map(|id| load(tx, kind, id)).transpose()?;
+    if let Some(stored) = &stored {
+        keep_contract(&stored.document, &mut document);
+        if same(stored, &document) {
             imported.unchanged += 1;
             return Ok(());
         }
-        document.entry.serials.clone_from(&known.document.entry.serials);
+        document.entry.serials.clone_from(&stored.document.entry.serials);
         imported.changed += 1;
     } else {
         if merge {
@@ -235,7 +235,7 @@ fn import_document(
     for (list, serial) in &document.entry.serials {
         published::note_serial(tx, kind, list, *serial)?;
     }
-    let id = put(tx, known.as_ref(), &document)?;
+    let id = put(tx, stored.as_ref(), &document)?;
     add_revision(tx, id, &document)?;
     if kind == Kind::Advertisements {
         ads::adopt(tx, id, &document.entry)?;

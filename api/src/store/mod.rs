@@ -2,7 +2,7 @@
 //!
 //! A [`Store`] offers operations of the portal and hands out neither SQL nor connections. SQLite is
 //! written by one thread that owns the only write connection and read through a small stack of read-only connections
-//! (`engine::sqlite`). Only this folder contains SQL.
+//! (`engine::sqlite`). Only this folder contains SQL. It must not know HTTP, cookies, themes or words.
 
 #![allow(
     clippy::cast_possible_truncation,

@@ -232,15 +232,17 @@ impl Counter {
             return;
         }
         let Banner { campaign, placement, locale, network_share } = banner;
-        let of = |wanted: BannerEvent| u64::from(event == wanted);
+        let one_if = |wanted: BannerEvent| u64::from(event == wanted);
         // By the network alone: a sender can choose its user agent.
-        let share =
-            mixed(digest(&self.salt, subscriber_network(visitor.network), b"cap"), campaign.number().cast_unsigned());
+        let share = mixed(
+            digest(&self.salt, subscriber_network(visitor.network), b"cap"),
+            campaign.number().cast_unsigned(),
+        );
         let capped = event == BannerEvent::Viewable && self.shares.admits(share, network_share, MOST_SHARES);
         let count = BannerCount {
-            served: of(BannerEvent::Served),
-            viewable: of(BannerEvent::Viewable),
-            clicks: of(BannerEvent::Click),
+            served: one_if(BannerEvent::Served),
+            viewable: one_if(BannerEvent::Viewable),
+            clicks: one_if(BannerEvent::Click),
             capped: u64::from(capped),
         };
         *self.batch.banners.entry(BannerKey { day, campaign, placement, locale }).or_default() += count;

@@ -1,5 +1,5 @@
 //! Counts page views, heartbeats, banners and searches without a result in memory; a thread writes them, so that no
-//! request waits for a disk and none is refused (docs/content-model.md §1.12, §4.4).
+//! request waits for a disk and none is refused (docs/content-model.md §1.12, §4.4). It must not know accounts.
 
 pub(crate) mod agents;
 pub(crate) mod bounds;

@@ -54,11 +54,11 @@ impl Places {
         }
         let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         {
-            let mut known = lock();
-            if known.places.len() >= REMEMBERED || !(known.since..known.since + FRESH).contains(&now) {
-                *known = KnownPlaces { since: now, places: HashMap::new() };
+            let mut cache = lock();
+            if cache.places.len() >= REMEMBERED || !(cache.since..cache.since + FRESH).contains(&now) {
+                *cache = KnownPlaces { since: now, places: HashMap::new() };
             }
-            if let Some(place) = known.places.get(path) {
+            if let Some(place) = cache.places.get(path) {
                 return place.clone();
             }
         }
@@ -78,8 +78,8 @@ fn locate(tree: &Tree, path: &str) -> Option<VisitedPage> {
         return Some(VisitedPage { path: bare.into(), locale });
     }
     let section = bare.trim_start_matches('/').split('/').next().unwrap_or_default();
-    let known = Kind::from_section(section).is_some() || SHELLS.contains(&section);
-    known.then(|| VisitedPage { path: format!("/{section}").into(), locale })
+    let is_counted = Kind::from_section(section).is_some() || SHELLS.contains(&section);
+    is_counted.then(|| VisitedPage { path: format!("/{section}").into(), locale })
 }
 
 /// The referrer's host, in lower case and without `www.`; empty if there is none, for this site, and for addresses that

@@ -76,8 +76,8 @@ fn cross() -> [[u8; STITCH]; STITCH] {
     for (y, row) in mask.iter_mut().enumerate() {
         for (x, cover) in row.iter_mut().enumerate() {
             let samples = (0..SAMPLES * SAMPLES).filter(|n| {
-                let centre = |at: usize, n: i64| (2 * (at as i64 * SAMPLES + n) + 1) * 10;
-                let (px, py) = (centre(x, n % SAMPLES), centre(y, n / SAMPLES));
+                let center = |at: usize, n: i64| (2 * (at as i64 * SAMPLES + n) + 1) * 10;
+                let (px, py) = (center(x, n % SAMPLES), center(y, n / SAMPLES));
                 near_diagonal(px, py, from, to, half) || near_diagonal(px, 10 * unit - py, from, to, half)
             });
             *cover = samples.count() as u8;

@@ -1,5 +1,5 @@
 //! Which files a portal has, and which of them an entry may change (invariant 5). Fingerprints decide later
-//! which really do; a property test holds `touched` against `all`.
+//! which really do; a property test holds `touched` against `all`. It must not know bodies.
 
 mod feed;
 mod moved_letters;

@@ -163,8 +163,8 @@ impl<'a> Plan<'a> {
     }
 
     fn rule_of(&self, redirect: &'a Redirect) -> Rule<'a> {
-        let gone = redirect.is_gone();
-        let to = if gone { Cow::Borrowed(GONE_PAGE) } else { self.settled(&redirect.to) };
+        let is_gone = redirect.is_gone();
+        let to = if is_gone { Cow::Borrowed(GONE_PAGE) } else { self.settled(&redirect.to) };
         let external = !to.starts_with('/');
         Rule { from: Cow::Borrowed(&redirect.from), to, code: redirect.code, external, locale: None }
     }

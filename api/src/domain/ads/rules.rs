@@ -136,7 +136,7 @@ fn category(draft: &AdInput<'_>, rules: &AdRules, site: &Site, problems: &mut Ve
     let categories = site.categories(Kind::Advertisements);
     match draft.category() {
         None => problems.push(FieldProblem::new("category", "required")),
-        Some(slug) if categories.iter().any(|one| one.parent.as_deref() == Some(slug)) => {
+        Some(slug) if categories.iter().any(|category| category.parent.as_deref() == Some(slug)) => {
             problems.push(FieldProblem::new("category", "category_leaf"));
         }
         Some(_) => {}
@@ -247,7 +247,10 @@ mod tests {
         let (mut value, mut contact, mut term_days) = (good(), Contact::default(), 30);
         change(&mut value, &mut contact, &mut term_days);
         let draft = AdInput { value: value.as_object().unwrap(), contact: &contact, term_days };
-        problems(&draft, &site(), stage).iter().map(|one| format!("{}: {}", one.path, one.key)).collect()
+        problems(&draft, &site(), stage)
+            .iter()
+            .map(|problem| format!("{}: {}", problem.path, problem.key))
+            .collect()
     }
 
     #[test]

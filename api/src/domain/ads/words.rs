@@ -48,7 +48,7 @@ fn is_silent(c: char) -> bool {
 }
 
 fn twin(c: char) -> char {
-    TWINS.iter().find(|(alike, _)| alike.contains(c)).map_or(c, |(_, one)| *one)
+    TWINS.iter().find(|(alike, _)| alike.contains(c)).map_or(c, |(_, folded)| *folded)
 }
 
 /// Words in lower case without apostrophes and stress.
@@ -83,7 +83,7 @@ pub enum Spelling {
 pub fn banned<'w>(text: &str, locale: Locale, list: &'w [BannedWord]) -> Vec<(&'w BannedWord, Spelling)> {
     let (plain, folded) = (words(text), disguised(text));
     list.iter()
-        .filter(|banned| banned.locale.is_none_or(|of| of == locale))
+        .filter(|banned| banned.locale.is_none_or(|language| language == locale))
         .filter_map(|banned| {
             if stands_in(&words(&banned.word), &plain, banned.form) {
                 return Some((banned, Spelling::AsItIs));

@@ -102,7 +102,8 @@ fn age(facts: &AdFacts) -> SignedDuration {
 const VERIFIED: Condition<AdFacts> = |facts| require(facts.verified, EMAIL_UNVERIFIED);
 const CHANGED: Condition<AdFacts> = |facts| require(facts.changed, "not_changed");
 const UNCHANGED: Condition<AdFacts> = |facts| require(!facts.changed, "text_changed");
-const CHANGED_SINCE_REJECTION: Condition<AdFacts> = |facts| require(facts.changed_since_rejection, "not_changed");
+const CHANGED_SINCE_REJECTION: Condition<AdFacts> =
+    |facts| require(facts.changed_since_rejection, "not_changed");
 /// Nothing was rejected, or it was submitted again fewer than [`RESUBMISSIONS`] times.
 const TRIES_LEFT: Condition<AdFacts> =
     |facts| require(!facts.rejected || facts.resubmissions < RESUBMISSIONS, "only_appeal");

@@ -19,8 +19,8 @@ pub(super) async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> 
     let who = [Who::Account(me.user.id.number())];
     let attempt = app.limits.attempt(Limited::SignIn, who, now).map_err(Problem::rate_limited)?;
     let email = me.user.email.clone();
-    let known = app.store.read(move |reader| reader.credentials(&email)).await?;
-    let hash = known.and_then(|(_, hash)| hash);
+    let credentials = app.store.read(move |reader| reader.credentials(&email)).await?;
+    let hash = credentials.and_then(|(_, hash)| hash);
     if !app.passwords.verify(current, hash).await.map_err(password_refusal)? {
         return Err(FieldProblem::new("current", "pw_wrong").into());
     }

@@ -32,8 +32,8 @@ pub(super) async fn sign_in(mut exchange: Exchange) -> Result<Response, Problem>
         Ok(attempt) => attempt,
         Err(seconds) => return Ok(pages::try_later(exchange, Way::Password, seconds)),
     };
-    let known = app.store.read(move |reader| reader.credentials(&email)).await?;
-    let (user, hash) = known.map_or((None, None), |(user, hash)| (Some(user), hash));
+    let credentials = app.store.read(move |reader| reader.credentials(&email)).await?;
+    let (user, hash) = credentials.map_or((None, None), |(user, hash)| (Some(user), hash));
     let right = match app.passwords.verify(password, hash).await {
         Ok(right) => right,
         Err(PasswordError::Busy) => {

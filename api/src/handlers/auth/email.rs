@@ -158,7 +158,8 @@ async fn finish(mut exchange: Exchange, digest: [u8; 32], email: &str) -> Result
     let app = exchange.app.clone();
     let Some(email) = Email::parse(email) else { return Ok(used_up(exchange)) };
     let new_session = session::new_session(&exchange);
-    let Some(user) = app.store.sign_in_by_link(digest, email, new_session.row(), app.clock.now()).await? else {
+    let Some(user) = app.store.sign_in_by_link(digest, email, new_session.row(), app.clock.now()).await?
+    else {
         return Ok(used_up(exchange));
     };
     if !user.may_sign_in(app.clock.now()) {

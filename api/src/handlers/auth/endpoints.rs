@@ -69,8 +69,8 @@ async fn dispatch(
         _ => {}
     }
     let exchange = Exchange::new(app, peer, headers, query, fields);
-    let known = is_known(&method, &path);
-    if known && exchange.is_misconfigured() {
+    let is_endpoint = is_known(&method, &path);
+    if is_endpoint && exchange.is_misconfigured() {
         return Ok(pages::misconfigured(&exchange, &method, path[0]));
     }
     match (method.as_str(), path.as_slice()) {

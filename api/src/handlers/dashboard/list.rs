@@ -174,9 +174,10 @@ pub(super) fn query(params: ListParams, kind: Kind, site: &Site, context: &Conte
     }
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
     let categories = site.categories(kind);
-    let categories = given(params.category).map(|slug| branch(categories, &slug, |one| one.parent.as_ref()));
-    let locations =
-        given(params.location).map(|slug| branch(&site.locations, &slug, |one| one.parent.as_ref()));
+    let categories =
+        given(params.category).map(|slug| branch(categories, &slug, |category| category.parent.as_ref()));
+    let locations = given(params.location)
+        .map(|slug| branch(&site.locations, &slug, |location| location.parent.as_ref()));
     Ok(ListQuery {
         kind,
         page: params.page.unwrap_or(1).max(1),

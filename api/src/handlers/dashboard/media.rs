@@ -120,8 +120,8 @@ pub(super) struct PictureUses {
 
 impl PictureUse {
     /// `None`: the role may not open it.
-    fn visible_to(role: Role, shown: Use) -> Option<PictureUse> {
-        match shown {
+    fn visible_to(role: Role, place: Use) -> Option<PictureUse> {
+        match place {
             Use::Entry { kind, id, title } => Some(PictureUse {
                 collection: kind.collection().to_owned(),
                 id: Some(id.number()),
@@ -148,7 +148,7 @@ pub(super) async fn uses(
     let may_see = move |kind| permits(role, Area::Entries(kind));
     let uses = app.store.read(move |reader| reader.picture_uses(hash, may_see)).await?;
     let uses = uses.ok_or_else(Problem::not_found)?;
-    let items = uses.into_iter().filter_map(|shown| PictureUse::visible_to(role, shown)).collect();
+    let items = uses.into_iter().filter_map(|place| PictureUse::visible_to(role, place)).collect();
     Ok(Json(PictureUses { items }))
 }
 

@@ -149,7 +149,7 @@ pub(super) async fn use_link(
     let Some(outcome) = act(&app, &link, digest, &words).await? else { return used_up(&app) };
     let purpose = link.purpose.code();
     tracing::info!(purpose, outcome = outcome.code, "link used");
-    let shown = FormPage {
+    let form_page = FormPage {
         title: words.text(&format!("link_page.{purpose}.title")),
         notice: Some(Notice {
             emphasis: outcome.emphasis,
@@ -159,7 +159,7 @@ pub(super) async fn use_link(
         links: vec![words.home()],
         ..FormPage::default()
     };
-    let mut response = secret(page(&app, app.pages.form(locale, "/", shown))?);
+    let mut response = secret(page(&app, app.pages.form(locale, "/", form_page))?);
     if outcome.signed_out {
         crate::guards::forget_session(&app, response.headers_mut());
     }
@@ -198,8 +198,8 @@ fn ask(
         Vec::new()
     };
     sections.push(FormSection { form: Some(form), ..FormSection::default() });
-    let shown = FormPage { title: text("title"), lead: text("lead"), sections, ..FormPage::default() };
-    let mut response = secret(page(app, app.pages.form(locale, "/", shown))?);
+    let form_page = FormPage { title: text("title"), lead: text("lead"), sections, ..FormPage::default() };
+    let mut response = secret(page(app, app.pages.form(locale, "/", form_page))?);
     *response.status_mut() = status;
     Ok(response)
 }
@@ -209,7 +209,7 @@ fn used_up(app: &App) -> Answer<HtmlPage> {
     let words = PageTexts { app, locale: Locale::Ua };
     let english = PageTexts { app, locale: Locale::Us };
     // The owner of the link, and so the language, is unknown: both languages.
-    let shown = FormPage {
+    let form_page = FormPage {
         title: words.text("link_page.gone.title"),
         lead: words.text("link_page.gone.lead"),
         sections: vec![FormSection {
@@ -219,7 +219,7 @@ fn used_up(app: &App) -> Answer<HtmlPage> {
         links: vec![words.home()],
         ..FormPage::default()
     };
-    let mut response = page(app, app.pages.form(Locale::Ua, "/", shown))?;
+    let mut response = page(app, app.pages.form(Locale::Ua, "/", form_page))?;
     *response.status_mut() = StatusCode::GONE;
     Ok(response)
 }

@@ -178,9 +178,11 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
         text: params.text(),
         literal: !params.literal.is_empty(),
         categories: given(&params.category, |slug| {
-            branch(kind.map_or(&[], |kind| site.categories(kind)), slug, |one| one.parent.as_ref())
+            branch(kind.map_or(&[], |kind| site.categories(kind)), slug, |category| category.parent.as_ref())
         }),
-        locations: given(&params.location, |slug| branch(&site.locations, slug, |one| one.parent.as_ref())),
+        locations: given(&params.location, |slug| {
+            branch(&site.locations, slug, |location| location.parent.as_ref())
+        }),
         tag: params.tag.clone(),
         price_min: params.price_min,
         price_max: params.price_max,

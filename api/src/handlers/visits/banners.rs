@@ -28,7 +28,7 @@ pub fn routes() -> Routes {
         .limit_others(LIMIT)
 }
 
-/// Where a banner is shown.
+/// Where a banner is view.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 struct BannerView {
@@ -62,16 +62,16 @@ async fn view(
     Counted(visitor): Counted,
     State(app): State<Shared>,
     PathInput(name): PathInput<String>,
-    Beacon(shown): Beacon<BannerView>,
+    Beacon(view): Beacon<BannerView>,
 ) -> NoContent {
     if let Some(visitor) = visitor
         && let Ok(Some(campaign)) = campaign(&app, name).await
-        && let Some(placement) = campaign.placement(&shown.placement)
+        && let Some(placement) = campaign.placement(&view.placement)
         && let Ok(site) = app.store.site()
     {
-        let event = if shown.served { BannerEvent::Served } else { BannerEvent::Viewable };
-        let shown = banner(&campaign, placement, shown.locale.unwrap_or(Locale::Ua));
-        app.visits.banner(&visitor, shown, event, &site.settings.tz);
+        let event = if view.served { BannerEvent::Served } else { BannerEvent::Viewable };
+        let banner_key = banner(&campaign, placement, view.locale.unwrap_or(Locale::Ua));
+        app.visits.banner(&visitor, banner_key, event, &site.settings.tz);
     }
     NoContent
 }
@@ -81,17 +81,17 @@ async fn click(
     State(app): State<Shared>,
     method: Method,
     PathInput(name): PathInput<String>,
-    QueryInput(shown): QueryInput<BannerClick>,
+    QueryInput(view): QueryInput<BannerClick>,
 ) -> Answer<Found> {
     let campaign = campaign(&app, name).await?.ok_or_else(Problem::not_found)?;
-    let locale = shown.locale.unwrap_or(Locale::Ua);
-    let target = target(&campaign, &shown.placement, locale).ok_or_else(Problem::not_found)?;
-    if let (Some(visitor), Some(placement)) = (visitor, campaign.placement(&shown.placement))
+    let locale = view.locale.unwrap_or(Locale::Ua);
+    let target = target(&campaign, &view.placement, locale).ok_or_else(Problem::not_found)?;
+    if let (Some(visitor), Some(placement)) = (visitor, campaign.placement(&view.placement))
         && method == Method::GET
         && let Ok(site) = app.store.site()
     {
-        let shown = banner(&campaign, placement, locale);
-        app.visits.banner(&visitor, shown, BannerEvent::Click, &site.settings.tz);
+        let banner_key = banner(&campaign, placement, locale);
+        app.visits.banner(&visitor, banner_key, BannerEvent::Click, &site.settings.tz);
     }
     let headers = [
         (header::LOCATION, target),

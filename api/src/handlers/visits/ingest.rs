@@ -22,7 +22,11 @@ pub fn routes() -> Routes {
         .limit_others(LIMIT)
 }
 
-async fn log(Counted(visitor): Counted, State(app): State<Shared>, Beacon(visit): Beacon<Visit>) -> NoContent {
+async fn log(
+    Counted(visitor): Counted,
+    State(app): State<Shared>,
+    Beacon(visit): Beacon<Visit>,
+) -> NoContent {
     if let (Some(visitor), Ok(site)) = (visitor, app.store.site()) {
         app.visits.view(&visitor, &visit, &app.tree, app.base.authority(), &site.settings.tz);
     }

@@ -1,3 +1,5 @@
+//! The publisher thread with an engine that fails, waits or panics.
+
 use super::{Engine, PublisherSignal, PublisherThread, Retry};
 use crate::publishing::report::{PublishError, PublishReport};
 use crate::publishing::status::{Publication, PublicationStatus};

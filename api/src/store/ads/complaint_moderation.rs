@@ -314,15 +314,15 @@ impl StoreReader<'_> {
             for (_, state) in &matches {
                 *counts.entry(*state).or_default() += 1;
             }
-            let shown: Vec<ComplaintId> = matches
+            let matching_ids: Vec<ComplaintId> = matches
                 .into_iter()
                 .filter(|(_, state)| query.scope.admits(*state))
                 .map(|(id, _)| id)
                 .collect();
-            let total = shown.len() as u64;
+            let total = matching_ids.len() as u64;
             let offset = query.page.saturating_sub(1) as usize * query.per_page as usize;
             let page: Vec<ComplaintId> =
-                shown.into_iter().skip(offset).take(query.per_page as usize).collect();
+                matching_ids.into_iter().skip(offset).take(query.per_page as usize).collect();
             Ok(ComplaintPage { items: load_all(db, &page)?, total, counts })
         })
     }

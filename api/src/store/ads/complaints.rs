@@ -149,8 +149,8 @@ const MOST_SAID: usize = 10_000;
 
 /// The earlier text of a reporter with the new text appended; a repeated text is not appended.
 fn appended(before: &str, now: &str) -> String {
-    let known = now.is_empty() || before.contains(now);
-    match (before, known) {
+    let is_contained = now.is_empty() || before.contains(now);
+    match (before, is_contained) {
         ("", _) => now.to_owned(),
         (_, true) => before.to_owned(),
         (_, false) if before.chars().count() + now.chars().count() > MOST_SAID => before.to_owned(),

@@ -251,19 +251,20 @@ impl Store {
             Ok(db.values::<_, Vec<String>>(UNUSED, [before(UPLOAD_DAYS), i64::from(AT_ONCE)])?)
         })?;
         let more = unused.len() == AT_ONCE as usize;
-        let kept = i64::from(self.site()?.settings.retention.messages_days);
-        let (messages, complaints, uploads) = (before(kept), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));
+        let message_days = i64::from(self.site()?.settings.retention.messages_days);
+        let (messages, complaints, uploads) =
+            (before(message_days), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));
         let more = more
             | self.edit_blocking(None, now, move |tx| {
                 for hash in unused {
                     // It may have been used, or sent again, since it was looked at.
-                    let gone = tx.execute(
+                    let deleted = tx.execute(
                         "DELETE FROM uploads WHERE hash = ?1
                            AND NOT EXISTS (SELECT 1 FROM uploads n WHERE n.hash = ?1 AND n.created_at > ?2)
                            AND NOT EXISTS (SELECT 1 FROM picture_uses p WHERE p.hash = ?1)",
                         params![hash, uploads],
                     )?;
-                    if gone > 0 {
+                    if deleted > 0 {
                         media::release_picture(tx, &hash)?;
                     }
                 }

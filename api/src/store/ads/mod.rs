@@ -32,4 +32,4 @@ pub(super) use erase::erase;
 pub use list::{AdPage, AdQuery, AdScope};
 pub(super) use read::load;
 pub use resemblance::Resemblance;
-pub(super) use suspend::{sync_hidden_flag, release, suspend_all};
+pub(super) use suspend::{release, suspend_all, sync_hidden_flag};

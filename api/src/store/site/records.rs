@@ -116,8 +116,8 @@ pub(super) fn problems(
     let field = set.key_field();
     let twice = rows.iter().enumerate().any(|(n, row)| n != i && row.key == new);
     if twice && !problems.iter().any(|problem| problem.path == field) {
-        let known = if set == SiteSet::Redirects { "redirect_twice" } else { "slug_taken" };
-        problems.push(FieldProblem::new(field, known).with("url", new.as_str()).with("value", new.as_str()));
+        let key = if set == SiteSet::Redirects { "redirect_twice" } else { "slug_taken" };
+        problems.push(FieldProblem::new(field, key).with("url", new.as_str()).with("value", new.as_str()));
     }
     let blamed = |problem: &FieldProblem| problem.path == "parent" || problem.path == "kind";
     if !below.is_empty() && !problems.iter().any(blamed) {

@@ -142,8 +142,8 @@ pub struct Batch {
 impl Batch {
     /// Rows it would write.
     pub fn len(&self) -> usize {
-        let kept = self.pages.len() + self.days.len() + self.hours.len();
-        kept + self.banners.len() + self.searches.len() + self.ads.len()
+        let page_rows = self.pages.len() + self.days.len() + self.hours.len();
+        page_rows + self.banners.len() + self.searches.len() + self.ads.len()
     }
 
     pub fn is_empty(&self) -> bool {

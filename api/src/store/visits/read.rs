@@ -138,8 +138,8 @@ impl VisitReader<'_> {
                    GROUP BY locale ORDER BY seen DESC, locale";
         let read = |row: &Row<'_>| Ok((row.get::<String>("locale")?, number(row, "seen")?));
         let rows = self.rows(sql, params![from.to_string(), to.to_string()], read)?;
-        let known = |(code, views): (String, u64)| Some((Locale::from_code(&code)?, views));
-        Ok(rows.into_iter().filter_map(known).collect())
+        let by_locale = |(code, views): (String, u64)| Some((Locale::from_code(&code)?, views));
+        Ok(rows.into_iter().filter_map(by_locale).collect())
     }
 
     /// What was looked for and not found: query, section, how often.

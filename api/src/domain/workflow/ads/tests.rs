@@ -123,9 +123,10 @@ fn expected(action: AdAction, party: Party, state: AdState, f: &AdFacts) -> Opti
         // expired → pending: if the text changed
         (AdAction::Submit, Expired) => lead(Pending, owner && f.changed),
         // archived → pending: what was turned down as after a rejection
-        (AdAction::Submit, Archived) => {
-            lead(Pending, owner && f.changed_since_rejection && (f.resubmissions < 3 || !f.rejected) || editors)
-        }
+        (AdAction::Submit, Archived) => lead(
+            Pending,
+            owner && f.changed_since_rejection && (f.resubmissions < 3 || !f.rejected) || editors,
+        ),
         (AdAction::Withdraw, Pending) => lead(Draft, owner),
         (AdAction::Publish, Draft) => lead(Published, system && f.unmoderated && f.low_risk && f.untried),
         (AdAction::Approve, Draft) => lead(Published, editors && f.editorial),

@@ -143,8 +143,8 @@ pub(super) async fn send(
     match done {
         Ok(taken) => {
             let waits = if taken == Taken::Waits { WAITS } else { "" };
-            let shown = ContactParams { done: format!("{}{waits}", sent.form), ..params.clone() };
-            Ok(HtmlPage::redirect(&shown.path()))
+            let result_page = ContactParams { done: format!("{}{waits}", sent.form), ..params.clone() };
+            Ok(HtmlPage::redirect(&result_page.path()))
         }
         Err(problem) => page.refused(problem, sent).await,
     }
@@ -244,8 +244,8 @@ impl ContactPage<'_> {
                     let first = &problems[0];
                     let text = |name: &str| {
                         let value = &first["params"][name];
-                        let known = value.as_str().map(str::to_owned);
-                        known.unwrap_or_else(|| value.as_i64().map_or_else(String::new, |n| n.to_string()))
+                        let text = value.as_str().map(str::to_owned);
+                        text.unwrap_or_else(|| value.as_i64().map_or_else(String::new, |n| n.to_string()))
                     };
                     let (n, m) = (text("n"), text("m"));
                     let key = format!("ask.problem.{}", first["key"].as_str().unwrap_or_default());
@@ -276,17 +276,17 @@ impl ContactPage<'_> {
 
     fn gone(&self, key: &str) -> Answer<HtmlPage> {
         let words = self.words();
-        let shown = FormPage {
+        let page = FormPage {
             title: words.text("contact_page.gone"),
             notice: Some(Notice { emphasis: Emphasis::Warn, text: words.text(key) }),
             links: vec![words.home()],
             ..FormPage::default()
         };
-        self.answer(StatusCode::NOT_FOUND, shown)
+        self.answer(StatusCode::NOT_FOUND, page)
     }
 
-    fn answer(&self, status: StatusCode, shown: FormPage) -> Answer<HtmlPage> {
-        let drawn = self.app.pages.form(self.params.locale(), &self.params.path(), shown);
+    fn answer(&self, status: StatusCode, form_page: FormPage) -> Answer<HtmlPage> {
+        let drawn = self.app.pages.form(self.params.locale(), &self.params.path(), form_page);
         let mut response = page(self.app, drawn)?;
         *response.status_mut() = status;
         if self.csrf.fresh {
@@ -303,7 +303,7 @@ impl ContactPage<'_> {
         let (words, params, now) = (self.words(), self.params, self.app.clock.now());
         let digest = |token: &str| token::sha256(&[token.as_bytes()]);
         let store = &self.app.store;
-        let mut shown = if !params.reply.is_empty() {
+        let mut page = if !params.reply.is_empty() {
             let token = digest(&params.reply);
             let question = store.read(move |reader| reader.message_to_answer(&token, now)).await?;
             let Some(question) = question else {
@@ -358,11 +358,14 @@ impl ContactPage<'_> {
         } else {
             FormPage {
                 title: words.text("ask.form.contact.title"),
-                sections: vec![FormSection { heading: String::new(), ..self.message_form("contact", &state) }],
+                sections: vec![FormSection {
+                    heading: String::new(),
+                    ..self.message_form("contact", &state)
+                }],
                 ..FormPage::default()
             }
         };
-        shown.notice = match (state.notice, params.done.as_str()) {
+        page.notice = match (state.notice, params.done.as_str()) {
             (Some((emphasis, text)), _) => Some(Notice { emphasis, text }),
             // Only of the page that the form led to, not of the answer to the next one.
             (None, form @ ("message" | "contact" | "report")) if state.sent.form.is_empty() => {
@@ -374,9 +377,9 @@ impl ContactPage<'_> {
             (None, "confirm") => {
                 Some(Notice { emphasis: Emphasis::Good, text: words.text("ask.form.message.done") })
             }
-            _ => shown.notice,
+            _ => page.notice,
         };
-        shown.links.push(words.home());
-        self.answer(status, shown)
+        page.links.push(words.home());
+        self.answer(status, page)
     }
 }

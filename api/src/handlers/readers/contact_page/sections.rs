@@ -13,7 +13,7 @@ impl ContactPage<'_> {
     pub(super) fn reply_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {
         let words = self.words();
         let about = [("name", question.name.as_str()), ("title", question.title.as_str())];
-        let mut shown = FormPage {
+        let mut page = FormPage {
             title: words.text("contact_page.reply"),
             lead: words.fill("contact_page.asks", &about),
             sections: vec![FormSection { paragraphs: paragraphs(&question.text), ..FormSection::default() }],
@@ -23,15 +23,15 @@ impl ContactPage<'_> {
             let done = self.params.done == "reply";
             let (emphasis, key) =
                 if done { (Emphasis::Good, "replied") } else { (Emphasis::Plain, "answered") };
-            shown.notice = Some(Notice { emphasis, text: words.text(&format!("contact_page.{key}")) });
-            return shown;
+            page.notice = Some(Notice { emphasis, text: words.text(&format!("contact_page.{key}")) });
+            return page;
         }
         let field = FormField {
             label: words.text("contact_page.answer"),
             required: true,
             ..self.text_field(TEXT.1, "reply", state)
         };
-        shown.sections.push(FormSection {
+        page.sections.push(FormSection {
             form: Some(Form {
                 fields: vec![field],
                 note: words.text("contact_page.reply_note"),
@@ -40,7 +40,7 @@ impl ContactPage<'_> {
             }),
             ..FormSection::default()
         });
-        shown
+        page
     }
 
     pub(super) fn confirm_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {

@@ -1,3 +1,5 @@
+//! Which copies stay: by examples, and over random months of copies and clocks.
+
 #![allow(clippy::cast_possible_wrap, reason = "some dozen copies")]
 use super::*;
 use proptest::prelude::*;
