@@ -17,7 +17,7 @@ const LONGEST_AGENT: usize = 256;
 
 /// A reader to count; none for programs, staff, other sites' pages, pages fetched ahead of being opened, readers whose
 /// browsers say `Sec-GPC: 1`, and wherever the settings switch counting off.
-pub struct Counted(pub Option<Visitor>);
+pub(crate) struct Counted(pub Option<Visitor>);
 
 /// Headers of pages that are fetched before they are opened.
 const AHEAD: [&str; 3] = ["sec-purpose", "purpose", "x-moz"];

@@ -26,7 +26,7 @@ const PATH: &AsciiSet =
 const REST: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`');
 
 /// The router's fallback: everything that is no route is a file of the tree or missing.
-pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
+pub(crate) async fn serve(State(app): State<Shared>, request: Request) -> Response {
     let (method, uri) = (request.method(), request.uri());
     if !matches!(*method, Method::GET | Method::HEAD) {
         let mut response = Problem::method_not_allowed().into_response();

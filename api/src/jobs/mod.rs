@@ -14,7 +14,8 @@ use crate::publishing::publisher::Orders;
 use crate::store::{Error, Job, JobKind, JobState, Result, Store, StoreReader};
 use crate::support::clock::SharedClock;
 use crate::support::private_files;
-pub use archive::{ARCHIVE_LIMIT, ArchiveLimits, ArchiveProblem, pack, unpack};
+pub(crate) use archive::ARCHIVE_LIMIT;
+pub use archive::{ArchiveLimits, ArchiveProblem, unpack};
 use jiff::Timestamp;
 use model::Locale;
 use std::collections::BTreeMap;
@@ -30,8 +31,11 @@ const BACKLOG: usize = 256;
 
 /// What jobs work with.
 pub struct Tools {
+    /// The record.
     pub store: Store,
+    /// The time.
     pub clock: SharedClock,
+    /// Renders pages, and has the texts of messages.
     pub pages: Arc<dyn PageRenderer>,
     /// The published tree; the cache of encoded pictures is below it.
     pub public: PathBuf,
@@ -69,7 +73,9 @@ struct Open {
 /// The user who starts a job.
 #[derive(Clone, Copy, Debug)]
 pub struct JobOwner {
+    /// The account with its role.
     pub actor: Actor,
+    /// The language of messages about the job.
     pub locale: Locale,
 }
 
@@ -82,6 +88,7 @@ pub enum JobRefusal {
     /// The job cannot be canceled any more.
     #[error("too late")]
     TooLate,
+    /// The record could not be read or written.
     #[error(transparent)]
     Store(#[from] Error),
 }

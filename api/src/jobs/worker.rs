@@ -30,6 +30,7 @@ pub struct Worker {
 }
 
 impl Worker {
+    /// Starts the thread. Fails if the jobs of an earlier process cannot be closed or the thread cannot be started.
     pub async fn start(tools: Tools, tasks: &Tasks) -> io::Result<Worker> {
         let jobs = Jobs::new(tools).await.map_err(io::Error::other)?;
         let worker = JobWorker { jobs: jobs.clone(), waiting: VecDeque::new(), running: None };
@@ -37,6 +38,7 @@ impl Worker {
         Ok(Worker { jobs, task })
     }
 
+    /// The jobs of this process.
     pub fn jobs(&self) -> Jobs {
         self.jobs.clone()
     }

@@ -27,7 +27,7 @@ pub(super) struct Envelope<'a> {
 }
 
 /// Text that fits on a line of a header: control characters and line separators become spaces, runs of them one.
-pub fn one_line(text: &str) -> String {
+pub(super) fn one_line(text: &str) -> String {
     let spaced = |c: char| c.is_control() || c.is_whitespace() || matches!(c, '\u{2028}' | '\u{2029}');
     text.split(spaced).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -2,5 +2,5 @@
 //! requests.
 
 pub mod backup;
-pub mod disk_space;
+pub(crate) mod disk_space;
 pub mod retention;

@@ -2,7 +2,7 @@
 //! `/us`. Served per request, because the component library's styles need a nonce. It must not know content.
 
 pub(crate) mod bundle;
-pub mod icons;
+pub(crate) mod icons;
 pub(crate) mod plain;
 
 pub use bundle::Bundle;

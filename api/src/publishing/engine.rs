@@ -28,6 +28,7 @@ use std::time::Instant;
 
 /// Why a tree or a theme cannot be used.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the messages name the variants and their fields")]
 pub enum EngineError {
     #[error("{0}")]
     Theme(#[from] Problems),

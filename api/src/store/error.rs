@@ -6,10 +6,12 @@ use crate::domain::site_record::{SettingsRecord, SiteRecord};
 use crate::domain::workflow::engine::Refusal;
 use std::path::{Path, PathBuf};
 
+/// The result of an operation of the store.
 pub type Result<T> = std::result::Result<T, Error>;
 
 /// Domain refusals first; the rest is trouble with the machine.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the messages name the variants and their fields")]
 pub enum Error {
     #[error("no such record")]
     NotFound,
@@ -148,7 +150,7 @@ impl Error {
 }
 
 /// Whether a file could not be written for want of room.
-pub fn is_disk_full(error: &std::io::Error) -> bool {
+pub(crate) fn is_disk_full(error: &std::io::Error) -> bool {
     matches!(error.kind(), std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded)
 }
 

@@ -19,8 +19,11 @@ use std::path::Path;
 /// What an import did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
+    /// Entries that were not on record.
     pub added: usize,
+    /// Entries that differed from the folder.
     pub changed: usize,
+    /// Entries that were equal to the folder.
     pub unchanged: usize,
     /// What was stored otherwise than the folder says.
     pub warnings: Vec<String>,

@@ -30,17 +30,24 @@ pub enum JobKind {
     Search,
 }
 
+/// The state of a background job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum JobState {
+    /// Not started.
     Waiting,
+    /// A thread works on it.
     Running,
+    /// It succeeded.
     Done,
+    /// It failed; the job has the error.
     Failed,
+    /// A user canceled it.
     Cancelled,
 }
 
 impl JobState {
+    /// Whether nothing more will happen.
     pub fn is_over(self) -> bool {
         matches!(self, JobState::Done | JobState::Failed | JobState::Cancelled)
     }

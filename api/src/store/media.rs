@@ -82,6 +82,7 @@ impl StoreReader<'_> {
         self.query(files)
     }
 
+    /// A stored picture, if there is one with this hash.
     pub fn media(&self, hash: MediaHash) -> Result<Option<StoredMedia>> {
         self.query(|db| {
             let media = db.find(

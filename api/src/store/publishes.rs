@@ -45,9 +45,13 @@ pub enum PublishCause {
     /// Every page is looked at.
     #[default]
     Everything,
-    /// What was changed, and entries that change by time alone between the publish before, in seconds since 1970, and
-    /// this one.
-    Changes { since: i64, by_time: Vec<EntryId> },
+    /// What was changed.
+    Changes {
+        /// The time of the publish before, in seconds since 1970.
+        since: i64,
+        /// Entries that change by time alone between that publish and this one.
+        by_time: Vec<EntryId>,
+    },
 }
 
 /// The subject of a publish that no entry called for: the time of a slide or a notice of the site.
@@ -58,12 +62,17 @@ const BY_TIME: &str = "time";
 pub struct PublishOutcome {
     /// The newest change it shows, or tried to show.
     pub seq: Seq,
+    /// How long it took, in milliseconds.
     pub ms: u64,
+    /// Files replaced.
     pub written: u64,
+    /// Files removed.
     pub removed: u64,
+    /// Pages of the whole tree.
     pub pages: u64,
     /// Why it stopped.
     pub error: Option<String>,
+    /// What called for it.
     pub cause: PublishCause,
 }
 

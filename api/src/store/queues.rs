@@ -23,6 +23,7 @@ pub struct Queues {
 }
 
 impl StoreReader<'_> {
+    /// What waits, in numbers, for `/metrics`.
     pub fn queues(&self, now: Timestamp) -> Result<Queues> {
         let editorial: Vec<Kind> =
             Kind::ALL.into_iter().filter(|kind| *kind != Kind::Advertisements).collect();

@@ -263,6 +263,7 @@ impl Store {
         .await
     }
 
+    /// Ends the session with this digest, if it is open.
     pub async fn end_session(&self, token: [u8; 32]) -> Result<()> {
         self.write(move |db| {
             db.execute("DELETE FROM sessions WHERE token_sha256 = ?1", [token])?;

@@ -9,7 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// From a time to before another.
-pub type Span = (Timestamp, Timestamp);
+pub(super) type Span = (Timestamp, Timestamp);
 
 /// What was published of a kind, and how many entries of it were worked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -68,6 +68,7 @@ fn of(counts: &[(String, u64)], name: &str) -> u64 {
 }
 
 impl StoreReader<'_> {
+    /// Publishes and changed entries within a time span.
     pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingStats> {
         let span = [row::unix_seconds(from), row::unix_seconds(until)];
         self.query(|db| {

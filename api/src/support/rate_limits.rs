@@ -68,7 +68,7 @@ const LIMITS: &[(Limited, &[(usize, i64)])] = &[
 ];
 
 /// The windows of an action.
-pub fn windows(limited: Limited) -> &'static [(usize, i64)] {
+pub(crate) fn windows(limited: Limited) -> &'static [(usize, i64)] {
     LIMITS.iter().find(|(row, _)| *row == limited).map_or(&[], |(_, windows)| windows)
 }
 

@@ -60,7 +60,7 @@ pub(crate) struct Banner {
 
 /// What of a banner is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BannerEvent {
+pub(crate) enum BannerEvent {
     Served,
     Viewable,
     Click,

@@ -12,7 +12,7 @@ use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::static_files::Tree;
 use crate::store::Batch;
 use crate::support::clock::SharedClock;
-pub use counter::BannerEvent;
+pub(crate) use counter::BannerEvent;
 pub(crate) use counter::day_and_hour;
 use counter::{Banner, Counter, View, Visitor};
 use jiff::civil::Date;
@@ -20,7 +20,7 @@ use model::Locale;
 use place::Places;
 pub(crate) use place::is_read;
 pub(crate) use recorder::RECORDER;
-pub use recorder::start;
+pub(crate) use recorder::start;
 use serde::Deserialize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -54,7 +54,7 @@ codes!(
 /// What a page reports when it is opened.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Visit {
+pub(crate) struct Visit {
     pub path: String,
     #[schema(value_type = Option<LocaleCode>)]
     pub locale: Option<Locale>,

@@ -24,12 +24,14 @@ const MOST_MONEY: i64 = 9_999_999_900;
 pub struct Contact {
     /// E.164, or nothing.
     pub phone: String,
+    /// Messengers at this number, by their codes.
     pub phone_apps: Vec<String>,
     /// Whether readers may request the number. Default `true` until a number is entered.
     pub show_phone: bool,
 }
 
 impl Contact {
+    /// Whether readers can request a number.
     pub fn has_phone(&self) -> bool {
         self.show_phone && !self.phone.is_empty()
     }
@@ -37,8 +39,11 @@ impl Contact {
 
 /// A draft as it was sent and tidied: `value` in the shape of the API, with `fields` and `texts`.
 pub struct AdInput<'a> {
+    /// The draft in the shape of the API.
     pub value: &'a Map<String, Value>,
+    /// The contacts that go with it.
     pub contact: &'a Contact,
+    /// Requested term in days.
     pub term_days: i64,
 }
 

@@ -8,7 +8,9 @@ use model::Settings;
 
 /// The keys of unmet conditions that answers do not report as a wrong state.
 pub const EMAIL_UNVERIFIED: &str = "email_unverified";
+/// An action needs a reason code.
 pub const REASON_MISSING: &str = "reason_missing";
+/// An action needs a text.
 pub const TEXT_MISSING: &str = "text_missing";
 
 /// How often a rejected advertisement may be submitted again before only an appeal is left.
@@ -17,7 +19,9 @@ pub const RESUBMISSIONS: u32 = 3;
 pub const RENEW_DAYS: i64 = 5;
 /// Days after which an expired, a sold and a rejected advertisement is archived.
 pub const EXPIRED_DAYS: i64 = 90;
+/// Days after which a sold advertisement is archived.
 pub const SOLD_DAYS: i64 = 30;
+/// Days after which a rejected advertisement is archived.
 pub const REJECTED_DAYS: i64 = 30;
 /// Days in which a sold advertisement may return.
 pub const RELIST_DAYS: i64 = 14;
@@ -34,6 +38,7 @@ pub struct Terms {
 }
 
 impl Terms {
+    /// The terms by the settings.
     pub fn of(settings: &Settings) -> Terms {
         Terms {
             bump: settings.bump_cooldown_days.into(),
@@ -53,30 +58,49 @@ impl Default for Terms {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "one for each condition that is a fact")]
 pub struct AdFacts {
+    /// The time of the call.
     pub now: Timestamp,
+    /// Terms by the settings of the portal.
     pub terms: Terms,
     /// When it came into its state.
     pub since: Timestamp,
+    /// End of its term.
     pub expires_at: Option<Timestamp>,
+    /// When it last moved to the top of its lists.
     pub bumped_at: Option<Timestamp>,
+    /// How often it was submitted again after a rejection.
     pub resubmissions: u32,
+    /// The owner's email address is confirmed.
     pub verified: bool,
+    /// The call brings changed fields.
     pub changed: bool,
     /// A text of it was rejected, and none approved since.
     pub rejected: bool,
     /// The newest text is not the one that was rejected.
     pub changed_since_rejection: bool,
+    /// Its owner or an editor archived it, not time.
     pub paused: bool,
+    /// A newer text waits for review while the old one is public.
     pub edit_waits: bool,
+    /// Complaints hide it until an editor reviews it.
     pub flagged: bool,
+    /// The newest decision is against it, answers no appeal, and has none yet.
     pub appealable: bool,
+    /// The newest decision is against it and has an appeal.
     pub appealed: bool,
+    /// The call names a reason code.
     pub reason: bool,
+    /// The call has a text.
     pub words: bool,
+    /// Settings and the owner's trust let it appear without review.
     pub unmoderated: bool,
+    /// Its risk score is below `risk::LOW`.
     pub low_risk: bool,
+    /// It was never submitted, and no decision is against it.
     pub untried: bool,
+    /// Its owner belongs to the staff, or it has none.
     pub editorial: bool,
+    /// It has a word that blocks an advertisement.
     pub hard_rule: bool,
     /// The caller put it into the trash.
     pub trasher: bool,

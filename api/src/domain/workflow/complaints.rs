@@ -63,7 +63,7 @@ const TABLE: &[ComplaintTransition] = &[
 ];
 
 /// The state that `action` leads to.
-pub fn decide_on_complaint(
+pub(crate) fn decide_on_complaint(
     action: ComplaintAction,
     state: ComplaintState,
 ) -> Result<ComplaintState, Refusal> {
@@ -71,7 +71,7 @@ pub fn decide_on_complaint(
 }
 
 /// Every action that is possible in a state.
-pub fn allowed_on_complaint(state: ComplaintState) -> impl Iterator<Item = ComplaintAction> {
+pub(crate) fn allowed_on_complaint(state: ComplaintState) -> impl Iterator<Item = ComplaintAction> {
     ComplaintAction::ALL.into_iter().filter(move |action| decide_on_complaint(*action, state).is_ok())
 }
 

@@ -7,9 +7,9 @@ pub(crate) mod email;
 pub(crate) mod endpoints;
 pub(crate) mod exchange;
 pub(crate) mod known;
-pub mod oidc;
+pub(crate) mod oidc;
 pub(crate) mod pages;
 mod provider_names;
 pub(crate) mod session;
 
-pub use endpoints::{described, router};
+pub(crate) use endpoints::{described, router};

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 
 const LIMIT: usize = 1024;
 
-pub fn routes() -> Routes {
+pub(crate) fn routes() -> Routes {
     Routes::new()
         .post("/api/reklama/{campaign}/view", view)
         .summary("Counts a banner impression")

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 /// A path, a referrer and little more.
 const LIMIT: usize = 4 * 1024;
 
-pub fn routes() -> Routes {
+pub(crate) fn routes() -> Routes {
     Routes::new()
         .post("/api/visitors/log", log)
         .summary("Counts a visit without identifying the visitor")

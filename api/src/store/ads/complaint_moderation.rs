@@ -327,6 +327,7 @@ impl StoreReader<'_> {
         })
     }
 
+    /// A complaint, or `NotFound`.
     pub fn complaint(&self, id: ComplaintId) -> Result<ComplaintRecord> {
         self.query(|db| load(db, id))
     }

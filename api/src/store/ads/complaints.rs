@@ -11,7 +11,7 @@ use model::{EntryId, Kind, Locale, Record, Site};
 use serde_json::{Map, Value, json};
 
 /// Reasons in the order they are offered.
-pub const REASONS: [&str; 11] = [
+pub(crate) const REASONS: [&str; 11] = [
     "scam",
     "forbidden",
     "duplicate",

@@ -90,6 +90,7 @@ macro_rules! waiting {
 }
 
 impl StoreReader<'_> {
+    /// A page of advertisements with the number of all that match.
     pub fn ads(&self, query: &AdQuery, now: Timestamp) -> Result<AdPage> {
         let (owner, [counting, listing]) = match query.scope {
             AdScope::Of(owner) => (Some(owner), OF_OWNER),

@@ -96,6 +96,7 @@ fn place(db: &Db, id: EntryId, menu: Menu, order: i64) -> Result<bool> {
 }
 
 impl StoreReader<'_> {
+    /// The menus with their pages.
     pub fn menus(&self) -> Result<Menus> {
         self.query(load)
     }

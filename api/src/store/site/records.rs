@@ -161,6 +161,7 @@ impl StoreReader<'_> {
         self.query(|db| rows(db, set))
     }
 
+    /// A record of a set, or `NotFound`.
     pub fn site_record(&self, set: SiteSet, id: i64) -> Result<SiteRecord> {
         self.query(|db| find(&rows(db, set)?, id).cloned())
     }

@@ -7,14 +7,14 @@ mod authors;
 use super::{Error, Result, StoreReader, document, row};
 use crate::domain::access::Role;
 use crate::domain::accounts::email_address::Email;
-pub use crate::domain::accounts::status::AccountStatus;
+pub(crate) use crate::domain::accounts::status::AccountStatus;
 use crate::domain::ids::UserId;
 use crate::store::engine::{self, Db, Row, named};
 pub(super) use account::{
     NEW, TRUSTED, read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
 };
 pub use account::{NewUser, User};
-pub use authors::{AuthorChoice, AuthorQuery};
+pub(crate) use authors::{AuthorChoice, AuthorQuery};
 use jiff::Timestamp;
 use model::Locale;
 
@@ -210,6 +210,7 @@ impl StoreReader<'_> {
         })
     }
 
+    /// An account as administrators see it, or `NotFound`.
     pub fn roster_entry(&self, id: UserId, now: Timestamp) -> Result<UserRecord> {
         self.query(|db| entry(db, id, now))
     }

@@ -11,7 +11,7 @@ use super::files::VISITS;
 use super::{Error, Result};
 use jiff::civil::Date;
 use model::{EntryId, Locale};
-pub use read::{Days, VisitReader};
+pub(crate) use read::Days;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
 /// Days from one to another, both included.
-pub type Days = (Date, Date);
+pub(crate) type Days = (Date, Date);
 
 /// Reads what was counted. What is not written yet is not seen.
 pub struct VisitReader<'a> {
