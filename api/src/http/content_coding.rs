@@ -65,7 +65,7 @@ fn offer(text: &str) -> Option<(&str, u16)> {
     let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
     let Some(weight) = weight else { return Some((name, 1000)) };
     let quality = weight.trim().parse::<f32>().ok().filter(|quality| (0.0..=1.0).contains(quality))?;
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 1000")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 1000")]
     let thousandths = (quality * 1000.0).round() as u16;
     Some((name, thousandths))
 }

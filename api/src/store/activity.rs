@@ -169,7 +169,7 @@ impl StoreReader<'_> {
         let (since, until) = (row::maybe_unix_seconds(query.since), row::maybe_unix_seconds(query.until));
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.query(|db| {
-            let total: i64 = db.value(concat!("SELECT count(*)", matching!()), named! {
+            let total: u64 = db.value(concat!("SELECT count(*)", matching!()), named! {
                 ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
             })?;
             let mut select = db.prepare(concat!(
@@ -200,7 +200,7 @@ impl StoreReader<'_> {
                     changes: serde_json::from_str(&row.get::<String>("changes")?)?,
                 });
             }
-            Ok(ActivityPage { items, total: total as u64 })
+            Ok(ActivityPage { items, total })
         })
     }
 

@@ -4,13 +4,6 @@
 //! written by one thread that owns the only write connection and read through a small stack of read-only connections
 //! (`engine::sqlite`). Only this folder contains SQL. It must not know HTTP, cookies, themes or words.
 
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    reason = "SQLite has signed 64-bit integers; counts, sizes and positions stay far below their end"
-)]
-
 mod accounts;
 mod activity;
 mod ads;

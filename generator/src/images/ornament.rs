@@ -3,7 +3,7 @@
 //! A design is one of a few dozen, picked by the slug, so that the tree holds a bounded number of
 //! ornament files however many entries it has.
 
-#![allow(
+#![expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     reason = "a grid of some dozen stitches"

@@ -3,7 +3,7 @@
 //! An ornament is a grid of crosses, so nothing of SVG is needed: one cross is drawn once as a mask, and
 //! stamped wherever there is a stitch.
 
-#![allow(
+#![expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     reason = "parts of one picture of a fixed size"

@@ -55,7 +55,7 @@ const PALETTE: [(&str, u32); 32] = [
 
 impl PlaceholderColor {
     /// All of them, by number.
-    #[allow(clippy::cast_possible_truncation, reason = "32 colors")]
+    #[expect(clippy::cast_possible_truncation, reason = "32 colors")]
     pub fn all() -> impl Iterator<Item = PlaceholderColor> {
         (0..PALETTE.len() as u8).map(PlaceholderColor)
     }
@@ -211,7 +211,7 @@ const LINEAR: [u16; 256] = [
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "parts of colors")]
+    #![expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "parts of colors")]
 
     use super::*;
 

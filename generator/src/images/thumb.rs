@@ -40,7 +40,7 @@ const LOW: usize = 8;
 const GRAIN: i64 = 8;
 
 impl Thumb {
-    #[allow(clippy::cast_possible_truncation, reason = "a constant")]
+    #[expect(clippy::cast_possible_truncation, reason = "a constant")]
     pub(super) const SIDE: u32 = 2 * POINTS as u32;
 
     /// Stretched, not cut; on white where it is transparent.

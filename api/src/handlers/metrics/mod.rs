@@ -3,7 +3,7 @@
 //! Nearly every value is read when a scrape asks for it, so the table in `families` holds a function per family
 //! instead of registered instruments; only `http::request_metrics` counts as it goes.
 
-#![allow(clippy::cast_precision_loss, reason = "the values of Prometheus are floats")]
+#![expect(clippy::cast_precision_loss, reason = "the values of Prometheus are floats")]
 
 pub(crate) mod exposition;
 pub(crate) mod families;

@@ -28,7 +28,7 @@ pub(crate) fn routes() -> Routes {
         .limit_others(LIMIT)
 }
 
-/// Where a banner is view.
+/// Where a banner is shown.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 struct BannerView {

@@ -160,7 +160,7 @@ fn read_row(row: &Row<'_>) -> Result<ComplaintRecord> {
             titles: [row.get("title_ua")?, row.get("title_us")?],
             status: row.get("status")?,
             live_slug: row.get("slug")?,
-            open: row.get::<i64>("open")? as u64,
+            open: row.get("open")?,
         },
     })
 }
@@ -212,7 +212,7 @@ fn page(db: &Db, query: &ComplaintQuery) -> Result<(BTreeMap<ComplaintState, u64
     let mut rows = counting.query([&query.reason])?;
     let mut counts = BTreeMap::new();
     while let Some(row) = rows.next()? {
-        counts.insert(row::from_word(row.get("state")?)?, row.get::<i64>("number")? as u64);
+        counts.insert(row::from_word(row.get("state")?)?, row.get("number")?);
     }
     // Each scope has a text of its own: none of them sorts the closed complaints of a year.
     let (mut select, state) = match query.scope {

@@ -22,7 +22,7 @@ const UPLOAD_DAYS: i64 = 7;
 /// Days a complaint is kept after it was closed (docs/content-model.md §10).
 const COMPLAINT_DAYS: i64 = 365;
 /// Effects of one transaction, so that edits of people never wait for long.
-const AT_ONCE: u32 = 50;
+const AT_ONCE: usize = 50;
 
 /// One of the effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -248,9 +248,9 @@ impl Store {
             return Ok(false);
         }
         let unused = self.query_blocking(|db| {
-            Ok(db.values::<_, Vec<String>>(UNUSED, [before(UPLOAD_DAYS), i64::from(AT_ONCE)])?)
+            Ok(db.values::<_, Vec<String>>(UNUSED, params![before(UPLOAD_DAYS), AT_ONCE])?)
         })?;
-        let more = unused.len() == AT_ONCE as usize;
+        let more = unused.len() == AT_ONCE;
         let message_days = i64::from(self.site()?.settings.retention.messages_days);
         let (messages, complaints, uploads) =
             (before(message_days), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));
@@ -271,14 +271,14 @@ impl Store {
                 let messages = tx.execute(
                     "DELETE FROM messages WHERE id IN (
                          SELECT id FROM messages WHERE created_at <= ?1 ORDER BY created_at LIMIT ?2)",
-                    [messages, i64::from(AT_ONCE)],
+                    params![messages, AT_ONCE],
                 )?;
                 let complaints = tx.execute(
                     "DELETE FROM complaints WHERE id IN (
                          SELECT id FROM complaints WHERE closed_at <= ?1 ORDER BY closed_at LIMIT ?2)",
-                    [complaints, i64::from(AT_ONCE)],
+                    params![complaints, AT_ONCE],
                 )?;
-                Ok(messages.max(complaints) == AT_ONCE as usize)
+                Ok(messages.max(complaints) == AT_ONCE)
             })?;
         if !more {
             self.inner.tidied.store(today, Ordering::Relaxed);

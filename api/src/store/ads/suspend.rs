@@ -84,7 +84,7 @@ const DUE: &str = "
 const SWEEP: &str = "withheld advertisements";
 
 fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<EntryId>> {
-    Ok(db.values(DUE, params![row::unix_seconds(now), AT_ONCE as i64, failed])?)
+    Ok(db.values(DUE, params![row::unix_seconds(now), AT_ONCE, failed])?)
 }
 
 impl Store {

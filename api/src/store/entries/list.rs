@@ -321,18 +321,18 @@ fn list(db: &Db, query: &ListQuery) -> Result<EntryPage> {
         None => None,
     };
     let filter = Filter::of(query, wanted.as_ref())?;
-    let most = if wanted.is_some() { MOST as i64 } else { i64::MAX };
-    let total: i64 = db.value(&filter.count(), &*filter.bound(named! { ":most_counted": most }))?;
+    let most = if wanted.is_some() { MOST } else { usize::MAX };
+    let total: u64 = db.value(&filter.count(), &*filter.bound(named! { ":most_counted": most }))?;
     let order = ORDERS.iter().find(|order| order.sort == query.sort).unwrap_or(&ORDERS[0]);
-    let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
+    let offset = u64::from(query.page.saturating_sub(1)) * u64::from(query.per_page);
     if offset >= total {
-        return Ok(EntryPage { items: Vec::new(), total: total as u64 });
+        return Ok(EntryPage { items: Vec::new(), total });
     }
     let ids = db.values::<_, Vec<EntryId>>(
         &filter.page(order),
         &*filter.bound(named! { ":limit": query.per_page, ":offset": offset }),
     )?;
-    Ok(EntryPage { items: lines(db, &ids)?, total: total as u64 })
+    Ok(EntryPage { items: lines(db, &ids)?, total })
 }
 
 impl StoreReader<'_> {

@@ -32,7 +32,7 @@ fn half_life(section: &str) -> Option<f64> {
 }
 
 /// Between [`LEAST`] and 1.
-#[allow(clippy::cast_precision_loss, reason = "seconds of this century fit")]
+#[expect(clippy::cast_precision_loss, reason = "seconds of this century fit")]
 pub(super) fn freshness(
     section: &str,
     at: UnixSeconds,
@@ -73,7 +73,7 @@ impl<'a> Heads<'a> {
 
 /// How well a document's text fits the words of a query, `spelled` as they were typed. Words of the title count more the
 /// more of them are there, in the same form, and with the same signs.
-#[allow(clippy::cast_precision_loss, reason = "a query has a few words")]
+#[expect(clippy::cast_precision_loss, reason = "a query has a few words")]
 pub(super) fn closeness(heads: &Heads, title: &str, words: &Words, spelled: &[String]) -> f64 {
     let all = words.len().max(1) as f64;
     let (mut weight, mut titled, mut same) = (0.0, 0.0, 0.0);
@@ -100,7 +100,7 @@ pub(super) fn closeness(heads: &Heads, title: &str, words: &Words, spelled: &[St
 }
 
 /// The part of the words that the title has letter by letter, ґ and г apart.
-#[allow(clippy::cast_precision_loss, reason = "a query has a few words")]
+#[expect(clippy::cast_precision_loss, reason = "a query has a few words")]
 fn spelling(title: &str, spelled: &[String]) -> f64 {
     let exact = exact(title);
     let there = spelled.iter().filter(|word| tokens(&exact).any(|token| token == word.as_str())).count();

@@ -18,7 +18,7 @@ pub(super) fn rows(db: &Db, set: SiteSet) -> Result<Vec<SiteRecord>> {
     let used: HashMap<String, u64> = db.rows(
         "SELECT key, count(DISTINCT entry_id) AS number FROM site_uses WHERE collection = ?1 GROUP BY key",
         [&collection],
-        |row| Ok((row.get("key")?, row.get::<i64>("number")? as u64)),
+        |row| Ok((row.get("key")?, row.get("number")?)),
     )?;
     let mut query = db.prepare(
         "SELECT id, version, key, position, doc FROM site WHERE collection = ?1 ORDER BY position, id",

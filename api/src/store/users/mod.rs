@@ -130,16 +130,15 @@ macro_rules! select_entries {
 
 fn read_entry(row: &Row<'_>) -> engine::Result<UserRecord> {
     let standing: String = row.get("standing")?;
-    let count = |column| row.get::<i64>(column).map(|count| count as u64);
     Ok(UserRecord {
         user: read_user(row)?,
         standing: AccountStatus::from_code(&standing).unwrap_or(AccountStatus::Active),
         reason: row.get("suspended_reason")?,
         created_at: row::timestamp(row.get("created_at")?),
         seen_at: row::maybe_timestamp(row.get("seen_at")?),
-        sessions: count("sessions")?,
-        entries: count("entries")?,
-        ads: count("ads")?,
+        sessions: row.get("sessions")?,
+        entries: row.get("entries")?,
+        ads: row.get("ads")?,
     })
 }
 
@@ -188,7 +187,7 @@ impl StoreReader<'_> {
             } else {
                 [concat!("SELECT count(*)", matching!(all)), select_entries!(all)]
             };
-            let total: i64 = db.value(
+            let total: u64 = db.value(
                 counting,
                 named! { ":now": row::unix_seconds(now), ":role": role, ":ids": ids, ":standing": standing },
             )?;
@@ -205,7 +204,7 @@ impl StoreReader<'_> {
                     },
                     read_entry,
                 )?,
-                total: total as u64,
+                total,
             })
         })
     }

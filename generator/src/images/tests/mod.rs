@@ -1,6 +1,6 @@
 //! Pictures made for tests: nothing here comes from a file.
 
-#![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "pictures of known sizes")]
+#![expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "pictures of known sizes")]
 
 mod refusals;
 mod taken;

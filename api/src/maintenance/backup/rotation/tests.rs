@@ -1,6 +1,6 @@
 //! Which copies stay: by examples, and over random months of copies and clocks.
 
-#![allow(clippy::cast_possible_wrap, reason = "some dozen copies")]
+#![expect(clippy::cast_possible_wrap, reason = "some dozen copies")]
 use super::*;
 use proptest::prelude::*;
 
