@@ -32,51 +32,73 @@ use tokio::sync::watch;
 
 /// The server's state; [`Shared`] is what handlers get.
 pub struct App {
+    /// The record.
     pub store: Store,
+    /// The search index, as readers query it.
     pub search: Search,
     /// Searches run here: a query may read for tenths of a second.
     pub searches: WorkPool,
     /// What is counted of readers.
     pub visits: Visits,
+    /// The time; tests set it.
     pub clock: SharedClock,
+    /// Origin and base path of the portal.
     pub base: BaseUrl,
+    /// The `Strict-Transport-Security` header of answers.
     pub hsts: Hsts,
     /// Proxies in front whose `X-Forwarded-For` entries are believed.
     pub trusted_hops: usize,
     /// 64 hexadecimal digits behind CSRF hashes.
     pub secret: String,
+    /// Hashes and verifies passwords, a few at a time.
     pub passwords: Passwords,
     /// Sign-in through an outside issuer, where one is configured.
     pub oidc: Option<Arc<Oidc>>,
+    /// How often networks and accounts may do what is limited.
     pub limits: RateLimits,
+    /// Counts of requests and sign-ins for `/metrics`.
     pub metrics: Arc<Metrics>,
     /// Lines about requests that each network may cause.
     pub log_limits: LogLimits,
+    /// Notices proxies that `trusted_hops` does not count.
     pub proxies: ProxyWatch,
     /// Mails that left or failed.
     pub mails: Arc<MailCounts>,
+    /// When the server started.
     pub started_at: Timestamp,
     /// `None`: this process makes no backups.
     pub backups: Option<Arc<BackupStatus>>,
+    /// The published tree.
     pub tree: Tree,
+    /// The state of publishing, for the dashboard and `/metrics`.
     pub publication: PublicationStatus,
     /// `None`: nothing is published by this process.
     pub orders: Option<Orders>,
     /// `None`: there is no on-publish command.
     pub deliveries: Option<Deliveries>,
+    /// The background tasks of this process.
     pub tasks: Tasks,
+    /// Renders pages with the theme of the portal.
     pub pages: Arc<dyn PageRenderer>,
+    /// Scripts and styles of the React app.
     pub bundle: Bundle,
+    /// Background jobs that the staff start.
     pub jobs: Jobs,
+    /// Rendered pages of unpublished work.
     pub previews: Previews,
+    /// Open event streams, counted per session.
     pub event_streams: EventStreams,
     /// Accounts whose archive is being written: one at a time each.
     pub exports: InProgress<UserId>,
+    /// Decodes uploaded pictures, a few at a time.
     pub intake: Intake,
+    /// Small pictures for the dashboard.
     pub thumbs: Thumbs,
+    /// Icon collections that the server offers.
     pub icons: Icons,
     /// Turns true when the server stops; long answers end then.
     pub stopping: watch::Receiver<bool>,
 }
 
+/// The state as handlers receive it.
 pub type Shared = Arc<App>;

@@ -134,7 +134,8 @@ fn work_goes_on_where_it_was_broken_off() {
 
 /// News of one day each, the newest first, all with the word "chronicle"; every fiftieth has a tag.
 fn chronicle(documents: &mut Vec<Document>, days: usize) {
-    let news = documents.iter().find(|one| one.entry.kind() == Kind::News && one.entry.us.is_some());
+    let news =
+        documents.iter().find(|document| document.entry.kind() == Kind::News && document.entry.us.is_some());
     let sample = news.unwrap().clone();
     let newest: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
     for day in 0..days {

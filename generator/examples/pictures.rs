@@ -106,9 +106,9 @@ fn resized(picture: &RgbImage, width: u32, height: u32) -> RgbImage {
 }
 
 fn score(reference: &RgbImage, file: &[u8]) -> f64 {
-    let shown = image::load_from_memory(file).unwrap().into_rgb8();
-    let shown = resized(&shown, reference.width(), reference.height());
-    compute_frame_ssimulacra2(linear(reference), linear(&shown)).unwrap()
+    let decoded = image::load_from_memory(file).unwrap().into_rgb8();
+    let decoded = resized(&decoded, reference.width(), reference.height());
+    compute_frame_ssimulacra2(linear(reference), linear(&decoded)).unwrap()
 }
 
 fn linear(picture: &RgbImage) -> Rgb {

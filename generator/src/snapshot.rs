@@ -1,5 +1,5 @@
 //! Where a build gets its knowledge from. Texts are read when a page needs them, so that an edit costs
-//! what it touches and not what the portal holds.
+//! what it touches and not what the portal holds. It must not know what is public.
 
 use model::markdown::PreparedRef;
 use model::{EntryId, Locale, MediaHash, Record, Site};

@@ -34,7 +34,7 @@ fn step(many: i64) -> impl Strategy<Value = Step> {
         3 => (n.clone(), 0..TITLES.len() as u8).prop_map(|(n, to)| Step::Retitle { n, to }),
         3 => (n.clone(), n.clone()).prop_map(|(n, links_to)| Step::Rebody { n, links_to }),
         2 => (n.clone(), any::<bool>()).prop_map(|(n, present)| Step::Translate { n, present }),
-        2 => (n.clone(), 0..3u8).prop_map(|(n, to)| Step::Recategorise { n, to }),
+        2 => (n.clone(), 0..3u8).prop_map(|(n, to)| Step::Recategorize { n, to }),
         4 => (n.clone(), 0..6u8).prop_map(|(n, to)| Step::Rename { n, to }),
         3 => (n.clone(), n.clone()).prop_map(|(n, from)| Step::Claim { n, from }),
         1 => [n.clone(), n.clone(), n.clone()].prop_map(|ring| Step::Rotate { ring }),
@@ -270,7 +270,7 @@ fn what_a_publish_would_look_at_is_told_before() {
     publisher.publish_all(&world.memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
     for step in [
         Step::Retitle { n: 40, to: 1 },
-        Step::Recategorise { n: 42, to: 2 },
+        Step::Recategorize { n: 42, to: 2 },
         Step::Rename { n: 44, to: 1 },
         Step::Put { kind: Kind::News, n: 84 },
     ] {

@@ -113,3 +113,15 @@ test('our manifests name one version of each crate', () => {
   assert.deepEqual(several(wanted), []);
   assert.deepEqual(several(linked), []);
 });
+
+test('docs/dependencies.md has every direct dependency', () => {
+  const table = readFileSync(new URL('../../docs/dependencies.md', import.meta.url), 'utf8');
+  const described = new Set(
+    [...table.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell]) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    ),
+  );
+  const direct = members.flatMap(({ dependencies }) => dependencies.filter((one) => !one.path));
+  const missing = new Set(direct.map(({ name }) => name).filter((name) => !described.has(name)));
+  assert.deepEqual([...missing], []);
+});

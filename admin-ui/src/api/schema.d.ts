@@ -3101,7 +3101,7 @@ export interface components {
             clicks: number;
             path: string;
         };
-        /** @description CategoryList of a kind. */
+        /** @description The categories of one kind. */
         Categories: {
             items: components["schemas"]["Category"][];
             total: number;
@@ -3418,15 +3418,24 @@ export interface components {
             pending: number;
             /** @description The newest change that the command received, and when it did. */
             last_seq: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the command received `last_seq`.
+             */
             last_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when it fails.
+             */
             failing_since: string | null;
             /** @description Why the last attempt failed, with the last lines of standard error. For administrators only. */
             error: string | null;
             /** @description Attempts that failed in a row. */
             attempts: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it runs again.
+             */
             next_attempt_at: string | null;
             /** @description Whether the next delivery is a full one. */
             full: boolean;
@@ -3634,7 +3643,10 @@ export interface components {
          * @enum {string}
          */
         JobKind: "rebuild" | "export" | "import" | "pictures" | "search";
-        /** @enum {string} */
+        /**
+         * @description The state of a background job.
+         * @enum {string}
+         */
         JobState: "waiting" | "running" | "done" | "failed" | "cancelled";
         /** @description Background jobs, newest first. */
         Jobs: {
@@ -3663,10 +3675,15 @@ export interface components {
         };
         /** @description The last publish that ended well, in numbers. */
         LastPublish: {
+            /** @description The newest change it shows. */
             seq: number;
+            /** @description How long it took, in milliseconds. */
             ms: number;
+            /** @description Files replaced. */
             written: number;
+            /** @description Files removed. */
             removed: number;
+            /** @description Pages of the whole tree. */
             pages: number;
         };
         /** @description A picture of the library. */
@@ -3861,7 +3878,7 @@ export interface components {
             what: components["schemas"]["NewJobKind"];
         };
         /**
-         * @description JobList that need nothing to start with; an import needs an archive.
+         * @description Jobs that need no input; an import needs an archive.
          * @enum {string}
          */
         NewJobKind: "rebuild" | "export" | "pictures" | "search";
@@ -4061,8 +4078,11 @@ export interface components {
         };
         /** @description The state of publishing. */
         Publication: {
+            /** @description The newest change that the tree shows. */
             published_seq: number;
+            /** @description The newest change on record. */
             latest_seq: number;
+            /** @description A publish is in progress. */
             publishing: boolean;
             last: components["schemas"]["LastPublish"] | null;
             /** @description Why the last publish failed; it is tried again. */
@@ -4559,6 +4579,7 @@ export interface components {
         Touched: {
             /** @description Paths of both languages, the first hundred. */
             paths: string[];
+            /** @description How many paths there are in all. */
             total: number;
             /** @description Every page of the portal. */
             whole: boolean;

@@ -10,5 +10,7 @@ pub(crate) mod task;
 
 pub use back_off::BackOff;
 pub use inbox::Inbox;
-pub use registry::{TaskState, Tasks};
-pub use task::{Task, Work};
+pub(crate) use registry::TaskState;
+pub use registry::Tasks;
+pub use task::Task;
+pub(crate) use task::Work;

@@ -34,7 +34,7 @@ impl Health {
     }
 
     /// A round ended without a panic.
-    pub(super) fn is_well(&self) {
+    pub(super) fn mark_healthy(&self) {
         *self.fault() = None;
     }
 }

@@ -82,7 +82,7 @@ fn supervise<W: Work>(mut work: W, inbox: &Inbox<W::Message>, health: &Health, b
     loop {
         let wait = match catch(|| work.round(messages, inbox.stop_flag())) {
             Ok(wait) => {
-                health.is_well();
+                health.mark_healthy();
                 wait
             }
             Err(cause) => {

@@ -37,7 +37,7 @@ pub(crate) struct Export {
 pub(super) fn import(options: &Import) -> Result<(), BoxError> {
     let data = &options.folder.data;
     let _lock = lock(data)?;
-    let done = take_in(&backup::open_store(data, SystemClock.now())?, &options.content, options.merge)?;
+    let done = import_folder(&backup::open_store(data, SystemClock.now())?, &options.content, options.merge)?;
     for warning in &done.warnings {
         eprintln!("warning: {warning}");
     }
@@ -46,7 +46,7 @@ pub(super) fn import(options: &Import) -> Result<(), BoxError> {
 }
 
 /// Reads a folder and stores it, or says everything that is wrong with it.
-pub(super) fn take_in(store: &Store, content: &Path, merge: bool) -> Result<Imported, BoxError> {
+pub(super) fn import_folder(store: &Store, content: &Path, merge: bool) -> Result<Imported, BoxError> {
     let read = generator::content::read_with_warnings(content);
     let (portal, warnings) = read.map_err(|problems| problems.to_string())?;
     let mut imported = store.import(portal, merge, SystemClock.now())?;

@@ -49,7 +49,7 @@ impl Generation {
         )?;
         let mail = options.mail_options()?;
         let parts = Parts {
-            pages: engine.look(),
+            pages: engine.page_renderer(),
             engine: Some(Box::new(engine)),
             on_publish: options.on_publish.options(),
             store,

@@ -1,6 +1,6 @@
 //! `serve`: everything in one process, from one configuration to the next.
 
-use super::content::take_in;
+use super::content;
 use super::generation::Generation;
 use super::lock::lock;
 use super::serve_options::Serve;
@@ -23,7 +23,7 @@ pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Re
     let store = backup::open_store(data, SystemClock.now())?;
     // A store that holds something does not need the folder.
     if store.read_blocking(|reader| reader.is_empty())? {
-        let done = take_in(&store, &options.content, false).map_err(|failure| {
+        let done = content::import_folder(&store, &options.content, false).map_err(|failure| {
             let (data, content) = (data.display(), options.content.display());
             format!(
                 "{failure}\nthe store in {data} is empty, so it begins with the content folder {content}: name one with \

@@ -9,13 +9,18 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
+    /// A reader with an account: own advertisements only.
     Member,
+    /// Writes own entries; editors publish them.
     Author,
+    /// Edits and publishes the entries of others too.
     Editor,
+    /// Everything, also accounts and settings.
     Admin,
 }
 
 impl Role {
+    /// In the order of rank.
     pub const ALL: [Role; 4] = [Role::Member, Role::Author, Role::Editor, Role::Admin];
 
     /// The word in the database, the session and on the command line.
@@ -28,6 +33,7 @@ impl Role {
         }
     }
 
+    /// The role with this code.
     pub fn from_code(code: &str) -> Option<Role> {
         Role::ALL.into_iter().find(|role| role.code() == code)
     }
@@ -48,7 +54,9 @@ impl std::str::FromStr for Role {
 /// Who acts: as much of an account as decisions need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Actor {
+    /// The account.
     pub id: UserId,
+    /// Its role now.
     pub role: Role,
 }
 
@@ -57,13 +65,19 @@ pub struct Actor {
 pub enum Area {
     /// Home, pick lists, pictures, the state of publication: all staff.
     Home,
+    /// The entries of a kind.
     Entries(Kind),
+    /// The categories of a kind.
     Categories(Kind),
+    /// The tags of all kinds.
     Tags,
+    /// The tree of places.
     Locations,
     /// Replacing and deleting pictures; looking at them and sending new ones is for all staff.
     Media,
+    /// Complaints, campaigns and traffic statistics.
     Reports,
+    /// Settings, menus, people and redirects.
     Settings,
 }
 
@@ -127,7 +141,7 @@ impl Access {
             }
             // Without a kind: whether there is any whose categories the role may see.
             Access::Categories => role.is_some_and(|role| {
-                let mut kinds = Kind::ALL.into_iter().filter(|one| kind.is_none_or(|kind| kind == *one));
+                let mut kinds = Kind::ALL.into_iter().filter(|other| kind.is_none_or(|kind| kind == *other));
                 kinds.any(|kind| permits(role, Area::Categories(kind)))
             }),
         }

@@ -4,11 +4,13 @@
 macro_rules! coded_enum {
     ($(#[$attribute:meta])* pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $code:tt,)+ }) => {
         $(#[$attribute])*
+        #[allow(missing_docs, reason = "the codes name the values")]
         pub enum $name {
             $($(#[$doc])* #[serde(rename = $code)] $variant,)+
         }
 
         impl $name {
+            /// Every value.
             pub const ALL: [$name; [$($code),+].len()] = [$($name::$variant),+];
 
             /// The word in addresses, in JSON and in the database.

@@ -27,6 +27,7 @@ macro_rules! ids {
         }
 
         impl $name {
+            /// The number as the database stores it.
             pub fn number(self) -> i64 {
                 self.0
             }
@@ -75,6 +76,7 @@ ids! {
 }
 
 impl Seq {
+    /// The position after this one.
     pub fn next(self) -> Seq {
         Seq(self.0 + 1)
     }
@@ -86,6 +88,7 @@ impl Seq {
 pub struct Pid(String);
 
 impl Pid {
+    /// The id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -3,11 +3,11 @@
 pub mod access;
 pub mod accounts;
 pub mod ads;
-pub mod category_rights;
+pub(crate) mod category_rights;
 mod coded;
 pub mod entries;
 pub mod ids;
-pub mod screens;
-pub mod site_record;
-pub mod vocabulary;
+pub(crate) mod screens;
+pub(crate) mod site_record;
+pub(crate) mod vocabulary;
 pub mod workflow;

@@ -4,7 +4,7 @@ use model::Settings;
 use serde_json::Value;
 
 /// A document in the serial form of the model.
-pub type SiteDocument = Value;
+pub(crate) type SiteDocument = Value;
 
 /// A document with what the store knows of it.
 #[derive(Clone, Debug, PartialEq)]

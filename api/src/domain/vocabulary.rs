@@ -84,7 +84,7 @@ pub(crate) const STATUSES: [Status; 9] = [
 ];
 
 /// The name of a picture: the beginning of the digest of its bytes.
-pub enum HashCode {}
+pub(crate) enum HashCode {}
 
 impl PartialSchema for HashCode {
     fn schema() -> RefOr<Schema> {
@@ -100,21 +100,21 @@ impl ToSchema for HashCode {
 
 /// A text in both languages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Localized {
+pub(crate) struct Localized {
     pub ua: String,
     pub us: String,
 }
 
 /// Something for each language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct PerLocale<T> {
+pub(crate) struct PerLocale<T> {
     pub ua: T,
     pub us: T,
 }
 
 impl PerLocale<Option<String>> {
     /// The texts that are not empty, Ukrainian and English.
-    pub fn filled(texts: [String; 2]) -> PerLocale<Option<String>> {
+    pub(crate) fn filled(texts: [String; 2]) -> PerLocale<Option<String>> {
         let [ua, us] = texts.map(|text| Some(text).filter(|text| !text.is_empty()));
         PerLocale { ua, us }
     }
@@ -122,7 +122,7 @@ impl PerLocale<Option<String>> {
 
 /// A member of a change: what is not sent stays, null takes it away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum FieldChange<T> {
+pub(crate) enum FieldChange<T> {
     #[default]
     Keep,
     Clear,
@@ -130,22 +130,14 @@ pub enum FieldChange<T> {
 }
 
 impl<T> FieldChange<T> {
-    pub fn is_sent(&self) -> bool {
+    pub(crate) fn is_sent(&self) -> bool {
         !matches!(self, FieldChange::Keep)
-    }
-
-    pub fn map<U>(self, convert: impl FnOnce(T) -> U) -> FieldChange<U> {
-        match self {
-            FieldChange::Keep => FieldChange::Keep,
-            FieldChange::Clear => FieldChange::Clear,
-            FieldChange::Set(value) => FieldChange::Set(convert(value)),
-        }
     }
 }
 
 impl<T: Default> FieldChange<T> {
     /// Puts the value into its place; what is taken away leaves the default.
-    pub fn apply(self, place: &mut T) {
+    pub(crate) fn apply(self, place: &mut T) {
         match self {
             FieldChange::Keep => {}
             FieldChange::Clear => *place = T::default(),
@@ -175,11 +167,6 @@ impl SentVersion {
             Some(sent) => sent.as_i64().ok_or_else(|| problem("bad_type").with("want", "a whole number")),
         })
     }
-
-    /// Whether it names another version than this.
-    pub fn differs(&self, current: i64) -> bool {
-        self.0.as_ref().is_ok_and(|version| *version != current)
-    }
 }
 
 impl Default for SentVersion {
@@ -201,7 +188,7 @@ macro_rules! documents {
             $(#[$doc])*
             #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
             #[serde(transparent)]
-            pub struct $name(pub Map<String, Value>);
+            pub(crate) struct $name(pub Map<String, Value>);
 
             impl PartialSchema for $name {
                 fn schema() -> RefOr<Schema> {

@@ -17,12 +17,12 @@ const LONGEST_AGENT: usize = 256;
 
 /// A reader to count; none for programs, staff, other sites' pages, pages fetched ahead of being opened, readers whose
 /// browsers say `Sec-GPC: 1`, and wherever the settings switch counting off.
-pub struct Counted(pub Option<Visitor>);
+pub(crate) struct Counted(pub Option<Visitor>);
 
 /// Headers of pages that are fetched before they are opened.
 const AHEAD: [&str; 3] = ["sec-purpose", "purpose", "x-moz"];
 
-async fn passer(app: &App, parts: &Parts) -> Option<Visitor> {
+async fn visitor(app: &App, parts: &Parts) -> Option<Visitor> {
     let headers = &parts.headers;
     let says = |name: &str, value: &str| {
         headers.get(name).and_then(|text| text.to_str().ok()).is_some_and(|text| text.contains(value))
@@ -60,7 +60,7 @@ impl FromRequestParts<Shared> for Counted {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Counted, Infallible> {
-        Ok(Counted(passer(app, parts).await))
+        Ok(Counted(visitor(app, parts).await))
     }
 }
 

@@ -12,7 +12,7 @@ const FETCH_SITE: &str = "sec-fetch-site";
 
 /// The token of a request's browser.
 #[derive(Clone, Debug)]
-pub struct Csrf {
+pub(crate) struct Csrf {
     /// As requests send it.
     pub token: String,
     /// Made for this answer: the cookie must be sent.
@@ -23,7 +23,7 @@ pub struct Csrf {
 
 impl Csrf {
     /// The browser's token, or a new one when it has none that is ours.
-    pub fn of(app: &App, headers: &HeaderMap) -> Csrf {
+    pub(crate) fn of(app: &App, headers: &HeaderMap) -> Csrf {
         let foreign = is_foreign(app, headers);
         match known_token(app, headers) {
             Some(token) => Csrf { token, fresh: false, foreign },
@@ -32,19 +32,19 @@ impl Csrf {
     }
 
     /// Whether the request proves that its author could read the token, and no browser says otherwise.
-    pub fn proves(&self, given: Option<&str>) -> bool {
+    pub(crate) fn proves(&self, given: Option<&str>) -> bool {
         !self.fresh
             && !self.foreign
             && given.is_some_and(|given| token::is_same(given.as_bytes(), self.token.as_bytes()))
     }
 
     /// The `Set-Cookie` value of a fresh token.
-    pub fn set_cookie(&self, app: &App) -> HeaderValue {
+    pub(crate) fn set_cookie(&self, app: &App) -> HeaderValue {
         cookies::CSRF.set(&self.cookie_value(app), cookies::Keep::BrowserSession, app.base.is_https())
     }
 
     /// The cookie's value.
-    pub fn cookie_value(&self, app: &App) -> String {
+    pub(crate) fn cookie_value(&self, app: &App) -> String {
         format!("{}|{}", self.token, hash(app, &self.token))
     }
 }
@@ -69,8 +69,8 @@ pub(crate) fn allows(app: &App, method: &Method, headers: &HeaderMap) -> bool {
         && Csrf::of(app, headers).proves(headers.get(HEADER).and_then(|value| value.to_str().ok()))
 }
 
-/// Whether the browser says that another site asks; one that says nothing is not asked. Pages whose address is a
-/// secret send no referrer, and the origin of their forms is "null": browsers that say no more are believed the token.
+/// Whether the browser reports a cross-site request. If it sends neither origin nor fetch metadata, the token alone
+/// decides; so it does where the origin is "null", as on pages that send no referrer because their address is a secret.
 fn is_foreign(app: &App, headers: &HeaderMap) -> bool {
     let site = headers.get(FETCH_SITE).is_none_or(|site| matches!(site.as_bytes(), b"same-origin" | b"none"));
     let unnamed = !headers.contains_key(FETCH_SITE)

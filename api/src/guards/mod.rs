@@ -1,8 +1,8 @@
 //! Guards as parameters of handlers: who may not pass never reaches the handler. They read the session
 //! afresh for every request and, for calls that change something, ask for the CSRF proof.
 
-pub mod counted;
-pub mod csrf;
+pub(crate) mod counted;
+pub(crate) mod csrf;
 
 use crate::app::{App, Shared};
 use crate::domain::access::{Access, Actor, Area, Role, permits};
@@ -57,7 +57,7 @@ pub(crate) async fn session(app: &App, digest: [u8; 32]) -> Result<Option<Sessio
 /// The same where every request counts as signed out without the store.
 async fn known_session(app: &App, digest: [u8; 32]) -> Option<SessionRow> {
     session(app, digest).await.unwrap_or_else(|error| {
-        tracing::error!(%error, "session");
+        tracing::error!(%error, "session lookup failed");
         None
     })
 }
@@ -78,9 +78,8 @@ pub(crate) async fn staff_role(app: &App, session: [u8; 32]) -> Option<Role> {
     session.map(|session| session.user.role).filter(|role| role.is_staff())
 }
 
-/// A person on a page of this site, signed in or not: what they send is no work of another site's page. Browsers say
-/// where a request comes from; a request that does not is refused.
-pub struct ThisSite {
+/// A request from a page of this site, signed in or not; cross-site requests are refused.
+pub(crate) struct ThisSite {
     pub user: Option<User>,
     /// What limits count.
     pub network: IpAddr,
@@ -102,7 +101,7 @@ impl FromRequestParts<Shared> for ThisSite {
 }
 
 /// The caller, signed in or not, for pages that differ between the two. Never refuses.
-pub struct Reader(pub Option<User>);
+pub(crate) struct Reader(pub Option<User>);
 
 impl FromRequestParts<Shared> for Reader {
     type Rejection = Infallible;
@@ -119,7 +118,7 @@ impl FromRequestParts<Shared> for Reader {
 }
 
 /// Anyone signed in.
-pub struct SignedIn {
+pub(crate) struct SignedIn {
     pub user: User,
     /// Of this browser.
     pub session: [u8; 32],
@@ -132,7 +131,7 @@ const FRESH: i64 = 10 * 60;
 
 impl SignedIn {
     /// Whether the person signed in just now.
-    pub fn is_fresh(&self, now: Timestamp) -> bool {
+    pub(crate) fn is_fresh(&self, now: Timestamp) -> bool {
         now.as_second() - self.since.as_second() < FRESH
     }
 }
@@ -161,7 +160,7 @@ impl FromRequestParts<Shared> for SignedIn {
 }
 
 /// Which row of the permission table a route belongs to.
-pub trait Scope {
+pub(crate) trait Scope {
     /// The same, for the description of the API.
     const ACCESS: Access;
 
@@ -177,7 +176,7 @@ pub trait Scope {
 macro_rules! scope {
     ($(#[$doc:meta])* $name:ident, $area:expr) => {
         $(#[$doc])*
-        pub struct $name;
+        pub(crate) struct $name;
 
         impl Scope for $name {
             const ACCESS: Access = Access::Staff($area);
@@ -190,7 +189,7 @@ macro_rules! scope {
 }
 scope!(
     /// What all staff share.
-    Desk,
+    AnyStaff,
     Area::Home
 );
 scope!(Tags, Area::Tags);
@@ -202,8 +201,8 @@ scope!(
     Area::Entries(Kind::Pages)
 );
 
-/// Categories of the kind that `?kind=` names. Who may see those of some kind and names none is asked whose.
-pub struct Categories;
+/// Categories of the kind that `?kind=` names. A role that may see some kind but names none gets 400: `kind` is required.
+pub(crate) struct Categories;
 
 impl Categories {
     fn kind(parts: &Parts) -> Option<Kind> {
@@ -231,7 +230,7 @@ impl Scope for Categories {
 }
 
 /// Entries of the kind the route was made for.
-pub struct Collection;
+pub(crate) struct Collection;
 
 impl Scope for Collection {
     const ACCESS: Access = Access::Collection;
@@ -242,7 +241,7 @@ impl Scope for Collection {
 }
 
 /// Replacing and deleting pictures.
-pub struct Library;
+pub(crate) struct Library;
 
 impl Scope for Library {
     const ACCESS: Access = Access::Staff(Area::Media);
@@ -253,7 +252,7 @@ impl Scope for Library {
 }
 
 /// A member of staff whose role may use the route's area.
-pub struct Staff<S> {
+pub(crate) struct Staff<S> {
     pub user: User,
     /// The digest of this browser's session token.
     pub session: [u8; 32],
@@ -261,7 +260,7 @@ pub struct Staff<S> {
 }
 
 impl<S> Staff<S> {
-    pub fn actor(&self) -> Actor {
+    pub(crate) fn actor(&self) -> Actor {
         Actor { id: self.user.id, role: self.user.role }
     }
 }

@@ -27,42 +27,43 @@ const PATH: &AsciiSet =
 const REST: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`');
 
 /// The router's fallback: everything that is no route is a file of the tree or missing.
-pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
+pub(crate) async fn serve(State(app): State<Shared>, request: Request) -> Response {
     let (method, uri) = (request.method(), request.uri());
     if !matches!(*method, Method::GET | Method::HEAD) {
         let mut response = Problem::method_not_allowed().into_response();
         response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
         return response;
     }
-    let Some(address) = Address::parse(uri.path()) else { return not_there(&app, uri).await };
+    let Some(address) = Address::parse(uri.path()) else { return not_found(&app, uri).await };
     // A rule comes before the page that leads on in its place at hosts without rules.
-    if let Some(response) = ruled(&app, &format!("/{}", address.path), uri) {
+    if let Some(response) = apply_rules(&app, &format!("/{}", address.path), uri) {
         return response;
     }
     if address.trailing_slash {
         // Capitals are corrected with the slash: one redirect for both.
         let lower = address.path.to_lowercase();
         let is_lower = || matches!(find(&app.tree, &lower), Ok(Some(_)));
-        let mend = lower != address.path && matches!(find(&app.tree, &address.path), Ok(None)) && is_lower();
-        return moved(&format!("/{}", if mend { &lower } else { &address.path }), uri);
+        let lowercase_exists =
+            lower != address.path && matches!(find(&app.tree, &address.path), Ok(None)) && is_lower();
+        return redirect_to(&format!("/{}", if lowercase_exists { &lower } else { &address.path }), uri);
     }
     let (name, file, stamp) = match find(&app.tree, &address.path) {
         Ok(Some(file)) => file,
-        Ok(None) => return not_there(&app, uri).await,
-        Err(error) => return unread(&app.tree, &error),
+        Ok(None) => return not_found(&app, uri).await,
+        Err(error) => return unavailable(&app.tree, &error),
     };
     if name == address.path
         && let Some(page) = app.tree.page_of(&name)
     {
-        return moved(&format!("/{page}"), uri);
+        return redirect_to(&format!("/{page}"), uri);
     }
     let coding = if content_type(&name).1 { Coding::wanted(request.headers()) } else { Coding::Identity };
     let key = (name, coding);
     match load(&app.tree, &key, file, stamp).await {
         Ok(stored) => serve_stored(&app.tree, &key, &stored, request.headers()),
         // It was removed after the first look.
-        Err(error) if is_absence(&error) => not_there(&app, uri).await,
-        Err(error) => unread(&app.tree, &error),
+        Err(error) if is_absence(&error) => not_found(&app, uri).await,
+        Err(error) => unavailable(&app.tree, &error),
     }
 }
 
@@ -119,7 +120,7 @@ async fn load(tree: &Tree, key: &Key, file: PathBuf, stamp: Stamp) -> io::Result
 
 fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &HeaderMap) -> Response {
     let (etag, bytes) = (&stored.etag, stored.bytes.clone());
-    let known = request
+    let is_unchanged = request
         .get_all(header::IF_NONE_MATCH)
         .iter()
         .filter_map(|value| value.to_str().ok())
@@ -133,7 +134,7 @@ fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &He
         if has_parts { RequestedRange::of(request, bytes.len(), etag) } else { RequestedRange::Whole },
     );
     let (status, bytes) = match &range {
-        _ if known => (StatusCode::NOT_MODIFIED, bytes::Bytes::new()),
+        _ if is_unchanged => (StatusCode::NOT_MODIFIED, bytes::Bytes::new()),
         RequestedRange::Whole => (StatusCode::OK, bytes),
         RequestedRange::Part(part) => (StatusCode::PARTIAL_CONTENT, bytes.slice(part.clone())),
         RequestedRange::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, bytes::Bytes::new()),
@@ -152,7 +153,7 @@ fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &He
         headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     }
     let range = match &range {
-        _ if known => None,
+        _ if is_unchanged => None,
         RequestedRange::Whole => None,
         RequestedRange::Part(part) => Some(format!("bytes {}-{}/{whole}", part.start, part.end - 1)),
         RequestedRange::Nothing => Some(format!("bytes */{whole}")),
@@ -160,7 +161,7 @@ fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &He
     if let Some(range) = range.and_then(|range| HeaderValue::try_from(range).ok()) {
         headers.insert(header::CONTENT_RANGE, range);
     }
-    if !known {
+    if !is_unchanged {
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(name).0));
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
         if let Some(coding) = coding.name() {
@@ -178,14 +179,14 @@ fn own_headers(tree: &Tree, headers: &mut HeaderMap) {
 }
 
 /// Another spelling of a path, decoded; the query goes along.
-fn moved(path: &str, uri: &Uri) -> Response {
+fn redirect_to(path: &str, uri: &Uri) -> Response {
     let query = uri.query().map_or_else(String::new, |query| format!("?{query}"));
     redirect(path, &query, StatusCode::MOVED_PERMANENTLY)
 }
 
 /// The answer of the tree's rules for a path, decoded and without a slash at its end. A query in the rule replaces the
 /// reader's.
-fn ruled(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
+fn apply_rules(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
     let rules = app.tree.rules.redirects();
     let (to, status) = rules.get(path)?;
     if *status == StatusCode::GONE {
@@ -215,17 +216,17 @@ fn redirect(path: &str, rest: &str, status: StatusCode) -> Response {
 }
 
 /// A redirect, a spelling that is not canonical, something withdrawn, or nothing.
-async fn not_there(app: &Shared, uri: &Uri) -> Response {
+async fn not_found(app: &Shared, uri: &Uri) -> Response {
     let decoded = percent_decode_str(uri.path()).decode_utf8_lossy().into_owned();
-    if let Some(response) = ruled(app, decoded.trim_end_matches('/'), uri) {
+    if let Some(response) = apply_rules(app, decoded.trim_end_matches('/'), uri) {
         return response;
     }
     let lower = decoded.to_lowercase();
     if lower != decoded && Address::parse(uri.path()).is_some() {
         match find(&app.tree, lower.trim_matches('/')) {
-            Ok(Some(_)) => return moved(&lower, uri),
+            Ok(Some(_)) => return redirect_to(&lower, uri),
             Ok(None) => {}
-            Err(error) => return unread(&app.tree, &error),
+            Err(error) => return unavailable(&app.tree, &error),
         }
     }
     let (_, path) = Locale::split(&decoded);
@@ -239,13 +240,13 @@ async fn not_there(app: &Shared, uri: &Uri) -> Response {
     match withdrawn {
         Ok(true) => page(app, StatusCode::GONE, &decoded),
         // A damaged record keeps no reader from the page for what is missing.
-        Err(error) if error.is_transient() => unread(&app.tree, &error),
+        Err(error) if error.is_transient() => unavailable(&app.tree, &error),
         Ok(false) | Err(_) => page(app, StatusCode::NOT_FOUND, &decoded),
     }
 }
 
 /// 503: whether there is such a file is unknown.
-fn unread(tree: &Tree, error: &dyn std::fmt::Display) -> Response {
+fn unavailable(tree: &Tree, error: &dyn std::fmt::Display) -> Response {
     tracing::error!(%error, "a file of the tree could not be read");
     let status = StatusCode::SERVICE_UNAVAILABLE;
     let mut response = Response::new(Body::from(missing::bare(status)));

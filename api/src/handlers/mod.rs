@@ -1,11 +1,12 @@
-//! What the server answers. Handlers are thin, and those of one area import nothing from another.
+//! What the server answers. Handlers are thin, and those of one area import nothing from another. They must
+//! not know SQL or permissions.
 
-pub mod account;
-pub mod auth;
-pub mod dashboard;
-pub mod files;
-pub mod metrics;
-pub mod pages;
-pub mod probes;
-pub mod readers;
-pub mod visits;
+pub(crate) mod account;
+pub(crate) mod auth;
+pub(crate) mod dashboard;
+pub(crate) mod files;
+pub(crate) mod metrics;
+pub(crate) mod pages;
+pub(crate) mod probes;
+pub(crate) mod readers;
+pub(crate) mod visits;

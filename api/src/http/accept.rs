@@ -28,6 +28,7 @@ use tower::ServiceExt;
 /// How patient the server is with each connection, and how many it holds.
 #[derive(Clone, Copy, Debug)]
 pub struct ConnectionLimits {
+    /// Connections in all.
     pub connections: usize,
     /// Connections of one network, and behind trusted proxies its running requests; `None`: an eighth of all.
     pub connections_per_network: Option<usize>,
@@ -97,7 +98,7 @@ impl ConnectionLimits {
 }
 
 /// A bound listener, ready to serve.
-pub struct Server {
+pub(crate) struct Server {
     listener: TcpListener,
     limits: ConnectionLimits,
 }
@@ -118,23 +119,23 @@ struct ServerState {
 pub(crate) struct Overloaded;
 
 impl Server {
-    pub async fn bind(address: SocketAddr, limits: ConnectionLimits) -> io::Result<Server> {
+    pub(crate) async fn bind(address: SocketAddr, limits: ConnectionLimits) -> io::Result<Server> {
         Ok(Server { listener: TcpListener::bind(address).await?, limits })
     }
 
     /// Serves a listener that others keep open as well: connections that come between two servers wait in its queue.
-    pub fn on(listener: std::net::TcpListener, limits: ConnectionLimits) -> io::Result<Server> {
+    pub(crate) fn on(listener: std::net::TcpListener, limits: ConnectionLimits) -> io::Result<Server> {
         listener.set_nonblocking(true)?;
         Ok(Server { listener: TcpListener::from_std(listener)?, limits })
     }
 
     /// The address it listens at, with the port that the system chose for port 0.
-    pub fn address(&self) -> io::Result<SocketAddr> {
+    pub(crate) fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
     /// Serves until `stop` resolves, then lets running requests finish.
-    pub async fn run(self, router: Router, metrics: Arc<Metrics>, stop: impl Future<Output = ()>) {
+    pub(crate) async fn run(self, router: Router, metrics: Arc<Metrics>, stop: impl Future<Output = ()>) {
         let Server { listener, limits } = self;
         // tokio asks for 1,024. When the queue is full, the system drops newcomers, who try again after a second.
         if let Err(error) = socket2::SockRef::from(&listener).listen(QUEUE) {

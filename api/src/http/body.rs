@@ -81,7 +81,7 @@ impl Paced {
             return Poll::Ready(frame.map(|frame| frame.map_err(Into::into)));
         }
         let since = *self.waiting.get_or_insert_with(Instant::now);
-        #[allow(clippy::cast_precision_loss, reason = "an allowance, and no body has 2^53 bytes")]
+        #[expect(clippy::cast_precision_loss, reason = "an allowance, and no body has 2^53 bytes")]
         let seconds = self.received as f64 / f64::from(self.pace.rate);
         let allowed = self.pace.grace + Duration::from_secs_f64(seconds);
         let end =

@@ -226,21 +226,21 @@ impl Connections {
     fn victim(&self, table: &Table, own: Option<&Network>, held: usize) -> Option<Arc<Connection>> {
         let open = |connection: &Connection| connection.network.open.load(Ordering::Relaxed);
         let candidates = || {
-            let all = table.open.values().filter(|one| !one.closing.load(Ordering::Relaxed));
-            all.filter(|one| own.is_none_or(|own| own.address == one.network.address))
+            let all = table.open.values().filter(|connection| !connection.closing.load(Ordering::Relaxed));
+            all.filter(|connection| own.is_none_or(|own| own.address == connection.network.address))
         };
         let idle = candidates()
-            .filter_map(|one| Some((one, one.idle_since()?)))
-            .max_by_key(|(one, since)| (open(one), Reverse(*since), Reverse(one.id)))
-            .map(|(one, _)| one);
+            .filter_map(|connection| Some((connection, connection.idle_since()?)))
+            .max_by_key(|(connection, since)| (open(connection), Reverse(*since), Reverse(connection.id)))
+            .map(|(connection, _)| connection);
         // A network that only claims to be a proxy may hold what is free, and no more than its share of what is not.
         let claimed = || {
-            let over = |one: &&Arc<Connection>| {
-                open(one) > self.most_per_network.max(held)
+            let over = |connection: &&Arc<Connection>| {
+                open(connection) > self.most_per_network.max(held)
                     && !self.behind_proxies
-                    && !is_local(one.network.address)
+                    && !is_local(connection.network.address)
             };
-            candidates().filter(over).max_by_key(|one| (open(one), Reverse(one.id)))
+            candidates().filter(over).max_by_key(|connection| (open(connection), Reverse(connection.id)))
         };
         idle.or_else(claimed).cloned()
     }
@@ -261,8 +261,9 @@ impl Connections {
         let last = network.open.load(Ordering::Relaxed) == 0;
         let forgotten = !network.forwards.load(Ordering::Relaxed) || table.networks.len() > REMEMBERED;
         // After its last connection was closed the network may have been entered again.
-        let known = table.networks.get(&network.address).is_some_and(|known| Arc::ptr_eq(known, network));
-        if last && forgotten && known {
+        let is_same =
+            table.networks.get(&network.address).is_some_and(|current| Arc::ptr_eq(current, network));
+        if last && forgotten && is_same {
             table.networks.remove(&network.address);
         }
         drop(table);

@@ -65,7 +65,7 @@ fn offer(text: &str) -> Option<(&str, u16)> {
     let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
     let Some(weight) = weight else { return Some((name, 1000)) };
     let quality = weight.trim().parse::<f32>().ok().filter(|quality| (0.0..=1.0).contains(quality))?;
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 1000")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 1000")]
     let thousandths = (quality * 1000.0).round() as u16;
     Some((name, thousandths))
 }
@@ -131,15 +131,15 @@ mod tests {
                 .zip(&qualities)
                 .map(|(name, quality)| format!("{name};q={}", f32::from(*quality) / 1000.0))
                 .collect();
-            let of = |name: &str| names.iter().position(|known| *known == name).map(|i| qualities[i]);
+            let quality_of = |name: &str| names.iter().position(|known| *known == name).map(|i| qualities[i]);
             let chosen = wanted(&offers.join(","));
             let quality = match chosen.name() {
-                Some(name) => of(name).or(of("*")).unwrap_or(0),
-                None => of("identity").unwrap_or(0),
+                Some(name) => quality_of(name).or(quality_of("*")).unwrap_or(0),
+                None => quality_of("identity").unwrap_or(0),
             };
             prop_assert!(chosen == Coding::Identity || quality > 0, "{offers:?}: {chosen:?}");
             for other in ["br", "gzip", "identity"] {
-                prop_assert!(of(other).unwrap_or(0) <= quality, "{offers:?}: {chosen:?}, not {other}");
+                prop_assert!(quality_of(other).unwrap_or(0) <= quality, "{offers:?}: {chosen:?}, not {other}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Cookies as headers: names from the one table (`model/kept.rs` of the generator), attributes by docs/security.md item
+//! Cookies as headers: names from the one table (`generator/model/src/data/kept.rs`), attributes by docs/security.md item
 //! 15.
 
 use crate::support::percent::COMPONENT;

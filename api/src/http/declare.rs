@@ -9,7 +9,7 @@ use std::future::Future;
 use utoipa::ToSchema;
 
 /// Schemas by name, in the order in which they were met; a name may occur more than once.
-pub type Schemas = Vec<(String, Value)>;
+pub(crate) type Schemas = Vec<(String, Value)>;
 
 /// A parameter of the query.
 #[derive(Clone, Debug)]
@@ -121,7 +121,7 @@ impl Declaration {
 }
 
 /// The schema of a type, by reference where it has a name of its own; all named schemas it uses go into `named`.
-pub fn schema_of<T: ToSchema>(named: &mut Schemas) -> Value {
+pub(crate) fn schema_of<T: ToSchema>(named: &mut Schemas) -> Value {
     let mut used = Vec::new();
     T::schemas(&mut used);
     named.extend(used.into_iter().map(|(name, schema)| (name, value_of(schema))));

@@ -89,7 +89,7 @@ impl From<store::Error> for Problem {
             | store::Error::Commit(_)
             | store::Error::DiskFull
             | store::Error::Io(_)) => {
-                tracing::error!(%error, "store");
+                tracing::error!(%error, "store operation failed");
                 match error {
                     error if error.is_transient() => Problem::unavailable(),
                     error if error.is_disk_full() => Problem::disk_full(),

@@ -130,8 +130,8 @@ mod tests {
     }
 
     /// How many of so many lines are written.
-    fn written(limits: &LogLimits, kind: LineKind, of: IpAddr, lines: usize, at: Instant) -> usize {
-        (0..lines).filter(|_| limits.decide(kind, of, at).is_written).count()
+    fn written(limits: &LogLimits, kind: LineKind, from: IpAddr, lines: usize, at: Instant) -> usize {
+        (0..lines).filter(|_| limits.decide(kind, from, at).is_written).count()
     }
 
     #[test]

@@ -1,13 +1,14 @@
-//! HTTP itself: connections, hosts, headers, limits, logs, probes and the table of routes.
+//! HTTP itself: connections, hosts, headers, limits, bodies and parameters as types, problems. It must not know
+//! routes or entries.
 
 pub(crate) mod accept;
 pub(crate) mod activity;
 pub(crate) mod body;
 pub(crate) mod compression;
 pub(crate) mod connections;
-pub mod content_coding;
-pub mod cookies;
-pub mod declare;
+pub(crate) mod content_coding;
+pub(crate) mod cookies;
+pub(crate) mod declare;
 pub(crate) mod descriptors;
 mod errors;
 pub mod event_streams;
@@ -18,25 +19,26 @@ pub(crate) mod log_limits;
 pub(crate) mod origin;
 pub(crate) mod output;
 pub(crate) mod peer;
-pub mod problem;
+pub(crate) mod problem;
 pub(crate) mod proxies;
-pub mod request_metrics;
+pub(crate) mod request_metrics;
 pub(crate) mod shares;
 mod wrong_shape;
 
-pub use accept::{ConnectionLimits, Server};
+pub use accept::ConnectionLimits;
+pub(crate) use accept::Server;
 pub use descriptors::{connections_within, raise_descriptor_limit};
-pub use input::{
+pub(crate) use input::{
     Beacon, CheckedBody, Coded, DraftBody, FormBody, Id, JsonBody, MaybeJson, PageSize, Part, PathInput,
-    QueryInput, RecordDraft, RevisionBody, Segment, SegmentCode, Segments, Upload, day_start, entry_id,
-    filled, parse_json, search_text,
+    QueryInput, RecordDraft, RevisionBody, SegmentCode, Upload, day_start, entry_id, filled, parse_json,
+    search_text,
 };
-pub use log_limits::LogLimits;
+pub(crate) use log_limits::LogLimits;
 pub use origin::BaseUrl;
 pub(crate) use origin::requested_host;
-pub use output::{
-    Accepted, AcceptedOnly, Created, Csv, Either, Events, File, Found, HtmlPage, Media, NoContent, Page,
-    Picture, WholeList, Zip,
+pub(crate) use output::{
+    Accepted, AcceptedOnly, Created, Csv, Either, Events, File, Found, HtmlPage, NoContent, Page, Picture,
+    WholeList, Zip,
 };
-pub use peer::Peer;
-pub use proxies::ProxyWatch;
+pub(crate) use peer::Peer;
+pub(crate) use proxies::ProxyWatch;

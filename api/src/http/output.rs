@@ -12,23 +12,24 @@ use utoipa::openapi::{Array, ObjectBuilder, Ref, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 /// 201 with what was created.
-pub struct Created<T>(pub T);
+pub(crate) struct Created<T>(pub T);
 
 /// 202: accepted, and done later.
-pub struct Accepted<T>(pub T);
+pub(crate) struct Accepted<T>(pub T);
 
 /// 204.
-pub struct NoContent;
+pub(crate) struct NoContent;
 
 /// 202 without a word about what becomes of it.
-pub struct AcceptedOnly;
+pub(crate) struct AcceptedOnly;
 
 /// A page for people; it may lead to another one, and refuses as a page.
-pub struct HtmlPage(pub Response);
+pub(crate) struct HtmlPage(pub Response);
 
 /// A page of a list.
 #[derive(Clone, Debug, Serialize)]
-pub struct Page<T> {
+#[expect(clippy::struct_field_names, reason = "the names of the API")]
+pub(crate) struct Page<T> {
     pub items: Vec<T>,
     /// On all pages.
     pub total: u64,
@@ -62,13 +63,13 @@ impl<T: ToSchema> ToSchema for Page<T> {
 
 /// A list as a whole.
 #[derive(Clone, Debug, Serialize)]
-pub struct WholeList<T> {
+pub(crate) struct WholeList<T> {
     pub items: Vec<T>,
     pub total: usize,
 }
 
 impl<T> WholeList<T> {
-    pub fn of(items: Vec<T>) -> WholeList<T> {
+    pub(crate) fn of(items: Vec<T>) -> WholeList<T> {
         WholeList { total: items.len(), items }
     }
 }
@@ -95,11 +96,11 @@ impl<T: ToSchema> ToSchema for WholeList<T> {
 }
 
 /// 302 to another address.
-pub struct Found(pub Response);
+pub(crate) struct Found(pub Response);
 
 impl HtmlPage {
     /// 303 to another page.
-    pub fn redirect(to: &str) -> HtmlPage {
+    pub(crate) fn redirect(to: &str) -> HtmlPage {
         HtmlPage(Redirect::to(to).into_response())
     }
 }
@@ -119,20 +120,20 @@ impl DerefMut for HtmlPage {
 }
 
 /// Bytes of a media type.
-pub struct File<M> {
+pub(crate) struct File<M> {
     response: Response,
     media: PhantomData<M>,
 }
 
 /// A media type.
-pub trait Media {
+pub(crate) trait Media {
     const TYPE: &'static str;
 }
 
 macro_rules! media {
     ($(#[$doc:meta])* $name:ident, $media:literal) => {
         $(#[$doc])*
-        pub struct $name;
+        pub(crate) struct $name;
 
         impl Media for $name {
             const TYPE: &'static str = $media;
@@ -161,13 +162,13 @@ media!(
 );
 
 impl<M: Media> File<M> {
-    pub fn new(response: impl IntoResponse) -> File<M> {
+    pub(crate) fn new(response: impl IntoResponse) -> File<M> {
         File { response: response.into_response(), media: PhantomData }
     }
 }
 
 /// One answer or another.
-pub enum Either<A, B> {
+pub(crate) enum Either<A, B> {
     First(A),
     Second(B),
 }

@@ -6,12 +6,12 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 /// The other end of the connection, an extension of every request.
 #[derive(Clone, Copy, Debug)]
-pub struct Peer(pub SocketAddr);
+pub(crate) struct Peer(pub SocketAddr);
 
 impl Peer {
     /// Whether the request was made on this machine and no proxy here passed it on: any header by which proxies show
     /// themselves counts, since some send `X-Real-IP` or `Via` alone.
-    pub fn is_local(self, headers: &HeaderMap) -> bool {
+    pub(crate) fn is_local(self, headers: &HeaderMap) -> bool {
         self.0.ip().to_canonical().is_loopback() && !forwarded::is_forwarded(headers)
     }
 
@@ -35,7 +35,7 @@ impl Peer {
     /// proxies the address is the one the outermost of them saw, counted from the right, where a client
     /// cannot write: in `X-Forwarded-For` where the request has one, else in `Forwarded`. Without an address there the
     /// proxy itself counts.
-    pub fn network(self, headers: &HeaderMap, trusted_hops: usize) -> IpAddr {
+    pub(crate) fn network(self, headers: &HeaderMap, trusted_hops: usize) -> IpAddr {
         let forwarded = trusted_hops.checked_sub(1).and_then(|place| forwarded::client(headers, place));
         match forwarded.unwrap_or(self.0.ip()).to_canonical() {
             IpAddr::V4(address) => IpAddr::V4(address),

@@ -84,7 +84,7 @@ pub(crate) fn is_absence(error: &std::io::Error) -> bool {
 }
 
 /// What handlers answer with.
-pub type Answer<T = Response> = Result<T, Problem>;
+pub(crate) type Answer<T = Response> = Result<T, Problem>;
 
 /// A refusal among others, in an answer about many entries.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -172,7 +172,7 @@ impl Metrics {
     }
 
     /// Requests of a class by bucket, and all their seconds.
-    #[allow(clippy::cast_precision_loss, reason = "the values of Prometheus are floats")]
+    #[expect(clippy::cast_precision_loss, reason = "the values of Prometheus are floats")]
     pub(crate) fn durations(&self, route: RouteClass) -> ([u64; BOUNDS.len() + 1], f64) {
         let durations = &self.durations[route as usize];
         let counts = std::array::from_fn(|bucket| durations.counts[bucket].load(Ordering::Relaxed));

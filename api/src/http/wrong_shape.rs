@@ -49,9 +49,9 @@ impl Walk {
             if !known.contains(sent) && sent == "" {
                 self.found.push(FieldProblem::new(path, "required"));
             } else if !known.contains(sent) {
-                let known: Vec<String> = known.iter().filter(|word| !word.is_null()).map(plain).collect();
+                let choices: Vec<String> = known.iter().filter(|word| !word.is_null()).map(plain).collect();
                 let problem = FieldProblem::new(path, "bad_choice").with("value", plain(sent));
-                self.found.push(problem.with("known", known.join(", ")));
+                self.found.push(problem.with("known", choices.join(", ")));
             }
             return;
         }
@@ -104,7 +104,7 @@ impl Walk {
     }
 
     fn members(&mut self, schema: &Value, sent: &Map<String, Value>, path: &str) {
-        let known = schema["properties"].as_object();
+        let properties = schema["properties"].as_object();
         for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
             if !sent.contains_key(name) {
                 self.found.push(FieldProblem::new(join(path, name), "required"));
@@ -112,12 +112,13 @@ impl Walk {
         }
         let further = &schema["additionalProperties"];
         for (name, value) in sent {
-            if let Some(schema) = known.and_then(|known| known.get(name)) {
+            if let Some(schema) = properties.and_then(|properties| properties.get(name)) {
                 self.value(schema, value, &join(path, name));
             } else if *further == Value::Bool(false) {
-                let known: Vec<&str> = known.into_iter().flat_map(Map::keys).map(String::as_str).collect();
+                let names: Vec<&str> =
+                    properties.into_iter().flat_map(Map::keys).map(String::as_str).collect();
                 let problem = FieldProblem::new(join(path, name), "unknown_field");
-                self.found.push(problem.with("known", known.join(", ")));
+                self.found.push(problem.with("known", names.join(", ")));
             } else if further.is_object() {
                 self.value(further, value, &join(path, name));
             }

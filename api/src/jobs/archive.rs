@@ -11,14 +11,16 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
 /// Bytes of an uploaded archive at most.
-pub const ARCHIVE_LIMIT: usize = 512 << 20;
+pub(crate) const ARCHIVE_LIMIT: usize = 512 << 20;
 
 /// What an archive may hold.
 #[derive(Clone, Copy, Debug)]
 pub struct ArchiveLimits {
+    /// Files and folders in all.
     pub entries: usize,
     /// Bytes of all files together, and of one.
     pub unpacked: u64,
+    /// Bytes of one file.
     pub file: u64,
     /// Folders within folders.
     pub depth: usize,
@@ -32,6 +34,7 @@ impl Default for ArchiveLimits {
 
 /// Why an archive is refused.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the messages name the variants and their fields")]
 pub enum ArchiveProblem {
     #[error("no archive, or a damaged one")]
     Damaged,
@@ -67,7 +70,7 @@ impl From<ZipError> for ArchiveProblem {
 }
 
 /// Packs a folder into a file that appears under its name when it is complete; `false`: canceled.
-pub fn pack(folder: &Path, target: &Path, progress: &Progress) -> io::Result<bool> {
+pub(super) fn pack(folder: &Path, target: &Path, progress: &Progress) -> io::Result<bool> {
     let mut files = Vec::new();
     walk(folder, &mut files)?;
     files.sort();

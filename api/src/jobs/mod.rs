@@ -14,7 +14,8 @@ use crate::publishing::publisher::Orders;
 use crate::store::{Error, Job, JobKind, JobState, Result, Store, StoreReader};
 use crate::support::clock::SharedClock;
 use crate::support::private_files;
-pub use archive::{ARCHIVE_LIMIT, ArchiveLimits, ArchiveProblem, pack, unpack};
+pub(crate) use archive::ARCHIVE_LIMIT;
+pub use archive::{ArchiveLimits, ArchiveProblem, unpack};
 use jiff::Timestamp;
 use model::{DAY, Locale};
 use std::collections::BTreeMap;
@@ -30,8 +31,11 @@ const BACKLOG: usize = 256;
 
 /// What jobs work with.
 pub struct Tools {
+    /// The record.
     pub store: Store,
+    /// The time.
     pub clock: SharedClock,
+    /// Renders pages, and has the texts of messages.
     pub pages: Arc<dyn PageRenderer>,
     /// The published tree; the cache of encoded pictures is below it.
     pub public: PathBuf,
@@ -69,7 +73,9 @@ struct Open {
 /// The user who starts a job.
 #[derive(Clone, Copy, Debug)]
 pub struct JobOwner {
+    /// The account with its role.
     pub actor: Actor,
+    /// The language of messages about the job.
     pub locale: Locale,
 }
 
@@ -82,6 +88,7 @@ pub enum JobRefusal {
     /// The job cannot be canceled any more.
     #[error("too late")]
     TooLate,
+    /// The record could not be read or written.
     #[error(transparent)]
     Store(#[from] Error),
 }
@@ -197,8 +204,8 @@ impl Jobs {
             let (done, total) = open.progress.get();
             return Job { done, total, ..job };
         }
-        let kept = job.ended_at.is_some_and(|end| is_kept(end, self.inner.tools.clock.now()));
-        let file = job.what == JobKind::Export && job.state == JobState::Done && kept;
+        let within_retention = job.ended_at.is_some_and(|end| is_kept(end, self.inner.tools.clock.now()));
+        let file = job.what == JobKind::Export && job.state == JobState::Done && within_retention;
         Job { file: file && self.file_of(job.id).is_file(), ..job }
     }
 

@@ -30,6 +30,7 @@ pub struct Worker {
 }
 
 impl Worker {
+    /// Starts the thread. Fails if the jobs of an earlier process cannot be closed or the thread cannot be started.
     pub async fn start(tools: Tools, tasks: &Tasks) -> io::Result<Worker> {
         let jobs = Jobs::new(tools).await.map_err(io::Error::other)?;
         let worker = JobWorker { jobs: jobs.clone(), waiting: VecDeque::new(), running: None };
@@ -37,6 +38,7 @@ impl Worker {
         Ok(Worker { jobs, task })
     }
 
+    /// The jobs of this process.
     pub fn jobs(&self) -> Jobs {
         self.jobs.clone()
     }
@@ -117,7 +119,7 @@ impl JobWorker {
             Ok(Ended::Done(notes)) => (JobState::Done, None, notes),
             Ok(Ended::Cancelled) => (JobState::Cancelled, None, Vec::new()),
             Err(JobFailure { error, notes }) => {
-                tracing::error!(job = id.number(), %error, "job");
+                tracing::error!(job = id.number(), %error, "job failed");
                 (JobState::Failed, Some(error), notes)
             }
         };
@@ -195,7 +197,7 @@ impl JobWorker {
         };
         match outcome {
             Ok(Ok(())) => Ok(Ended::Done(Vec::new())),
-            // The publisher may be down for minutes: it finds the order cancelled when it is back.
+            // The publisher may be down for minutes: it finds the order canceled when it is back.
             Ok(Err(_)) | Err(RecvTimeoutError::Timeout) if open.progress.is_cancelled() => {
                 Ok(Ended::Cancelled)
             }
@@ -285,14 +287,15 @@ impl JobWorker {
                 let ended = id
                     .filter(|_| ours && whole)
                     .and_then(|id| self.tools().store.read_blocking(|reader| reader.job(id)).ok().flatten());
-                let kept = ended.and_then(|job| job.ended_at).is_some_and(|end| is_kept(end, now));
+                let within_retention =
+                    ended.and_then(|job| job.ended_at).is_some_and(|end| is_kept(end, now));
                 let used = self.jobs.open().values().any(|open| open.archive.as_ref() == Some(&path));
                 // A young archive may still be uploading; only this thread writes exports.
                 let young = path
                     .metadata()
                     .and_then(|meta| meta.modified())
                     .is_ok_and(|written| written.elapsed().is_ok_and(|age| age < CLEANUP_EVERY));
-                if !kept && !used && (ours || !young) {
+                if !within_retention && !used && (ours || !young) {
                     JobWorker::discard(&path);
                 }
             }

@@ -178,7 +178,7 @@ mod tests {
             origin: "https://site.example",
             locale: Locale::Us,
         };
-        let template = super::super::template("sign_in_link").unwrap();
+        let template = super::super::templates::template("sign_in_link").unwrap();
         let params = json!({ "name": "{{email}} {% raw %}", "email": "secret@example.org", "link": "/x", "minutes": 10 });
         let mail = writer.write(template, &params).unwrap();
         assert!(mail.greeting.contains("{{email}} {% raw %}"), "{}", mail.greeting);

@@ -101,7 +101,7 @@ impl Mailer {
             {
                 Ok(next) => next.map_or(LONGEST_SLEEP, |due| until(due, clock.now())),
                 Err(error) => {
-                    tracing::error!(%error, "mail");
+                    tracing::error!(%error, "email queue could not be processed");
                     STORE_TROUBLE
                 }
             }

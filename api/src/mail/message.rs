@@ -17,7 +17,7 @@ pub(super) struct Envelope<'a> {
     pub subject: &'a str,
     pub html: String,
     pub text: String,
-    /// Without the angle brackets. The same for every attempt, so that a second copy can be recognised.
+    /// Without the angle brackets. The same for every attempt, so that a second copy can be recognized.
     pub id: &'a str,
     pub at: Timestamp,
     /// Language of the text (RFC 3282).
@@ -27,7 +27,7 @@ pub(super) struct Envelope<'a> {
 }
 
 /// Text that fits on a line of a header: control characters and line separators become spaces, runs of them one.
-pub fn one_line(text: &str) -> String {
+pub(super) fn one_line(text: &str) -> String {
     let spaced = |c: char| c.is_control() || c.is_whitespace() || matches!(c, '\u{2028}' | '\u{2029}');
     text.split(spaced).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

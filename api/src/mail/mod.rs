@@ -11,8 +11,8 @@ mod options;
 mod route;
 mod templates;
 
-pub use mailer::{MailCounts, Mailer};
-pub use message::one_line;
+pub(crate) use mailer::MailCounts;
+pub use mailer::Mailer;
 pub use options::MailOptions;
-pub use route::{MailRoute, Undelivered};
-pub use templates::{Template, template};
+pub use route::MailRoute;
+pub(crate) use templates::Template;

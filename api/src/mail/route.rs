@@ -17,6 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub enum MailRoute {
     /// One file for each email, `{id}-{template}.eml`, mode 0600.
     Folder(PathBuf),
+    /// To a mail server.
     Smtp(SmtpTransport),
 }
 

@@ -6,7 +6,7 @@
 
 /// One kind of email.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Template {
+pub(crate) struct Template {
     /// As `outbox.template` names it.
     pub name: &'static str,
     /// Parameters that the texts use, beside `name`, which every greeting may use.
@@ -138,6 +138,6 @@ const TITLE: &[&str] = &["title"];
 const DECISION: &[&str] = &["reason", "note"];
 
 /// The row of a name.
-pub fn template(name: &str) -> Option<&'static Template> {
+pub(super) fn template(name: &str) -> Option<&'static Template> {
     TEMPLATES.iter().find(|template| template.name == name)
 }

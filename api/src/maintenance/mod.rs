@@ -1,5 +1,6 @@
-//! What keeps the record in order: backups, deletion of what has expired, free disk space.
+//! What keeps the record in order: backups, deletion of what has expired, free disk space. It must not know
+//! requests.
 
 pub mod backup;
-pub mod disk_space;
+pub(crate) mod disk_space;
 pub mod retention;

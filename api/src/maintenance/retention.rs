@@ -37,7 +37,7 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
                 Ok(Remaining::MaybeMore) => {}
                 Ok(Remaining::Nothing) => break,
                 Err(error) => {
-                    tracing::error!(%error, what, "sweep");
+                    tracing::error!(%error, what, "expiry of entries failed");
                     break;
                 }
             }
@@ -51,22 +51,22 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
     for id in due.accounts {
         match erase_account(store, &outbox, id, now) {
             Ok(done) => erased |= done,
-            Err(error) => tracing::error!(%error, user = id.number(), "erasure of an account"),
+            Err(error) => tracing::error!(%error, user = id.number(), "erasure of an account failed"),
         }
     }
     for hash in due.pictures {
         if let Err(error) = erase_picture(store, tree, hash) {
-            tracing::error!(%error, picture = %hash, "erasure of a picture");
+            tracing::error!(%error, picture = %hash, "erasure of a picture failed");
         }
     }
     erased |= store.forget_mails(whole_seconds(now.as_second() - MAIL_KEPT))?;
     erased |= remove_unlisted_mails(store, &outbox)?;
     if let Err(error) = store.remove_unfinished_media(whole_seconds(now.as_second() - UNFINISHED)) {
-        tracing::error!(%error, "unfinished pictures");
+        tracing::error!(%error, "unfinished pictures could not be removed");
     }
     match store.forget_words(now) {
         Ok(done) => erased |= done,
-        Err(error) => tracing::error!(%error, "words of erased texts"),
+        Err(error) => tracing::error!(%error, "words of erased texts could not be removed"),
     }
     // Erased data must not remain in SQLite's logs either.
     if erased { store.fold_logs() } else { Ok(()) }
@@ -82,12 +82,12 @@ fn erase_account(store: &Store, outbox: &Path, id: UserId, now: Timestamp) -> Re
     tracing::info!("an account was erased");
     for email in emails {
         if let Err(error) = remove(&email) {
-            tracing::error!(%error, "an email of an erased account");
+            tracing::error!(%error, "an email to an erased account could not be removed");
         }
     }
     // Archives of the whole portal hold its texts too; they can be made again.
     if let Err(error) = remove_where(&store.folder().join("exports"), |_| true) {
-        tracing::error!(%error, "an archive with an erased account");
+        tracing::error!(%error, "archives with an erased account could not be removed");
     }
     Ok(true)
 }
@@ -175,7 +175,7 @@ pub fn start(
     let mut done = Some(done);
     Task::start(tasks, "retention", Inbox::default(), move |_: &AtomicBool| {
         if let Err(error) = sweep(&store, &tree, clock.now()) {
-            tracing::error!(%error, "erasure");
+            tracing::error!(%error, "retention failed");
         }
         if let Some(done) = done.take() {
             done.send(());

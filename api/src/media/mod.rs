@@ -7,10 +7,10 @@ pub(crate) mod show;
 pub(crate) mod thumbs;
 pub(crate) mod upload;
 
-pub use intake::Intake;
-pub use show::{PictureParams, show};
-pub use thumbs::Thumbs;
-pub use upload::accept_upload;
+pub(crate) use intake::Intake;
+pub(crate) use show::{PictureParams, show};
+pub(crate) use thumbs::Thumbs;
+pub(crate) use upload::accept_upload;
 
 /// Bytes of a request with one picture: 10 MB and its envelope.
-pub const UPLOAD_LIMIT: usize = 10 * 1024 * 1024 + 16 * 1024;
+pub(crate) const UPLOAD_LIMIT: usize = 10 * 1024 * 1024 + 16 * 1024;

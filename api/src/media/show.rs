@@ -30,14 +30,14 @@ impl ToSchema for WidthCode {
 
 /// Query parameters of a picture.
 #[derive(Deserialize, ToSchema)]
-pub struct PictureParams {
+pub(crate) struct PictureParams {
     /// Width in pixels of a thumbnail; the whole picture without it.
     #[schema(value_type = Option<WidthCode>)]
     width: Option<u16>,
 }
 
 /// Serves a recorded picture by the hash in the address. The caller has checked who may see it.
-pub async fn show(
+pub(crate) async fn show(
     store: &Store,
     thumbs: &Thumbs,
     hash: &str,

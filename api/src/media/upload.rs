@@ -21,7 +21,7 @@ const FIELD: &str = "file";
 ///
 /// Refuses with 422 and a key of docs/content-model.md §0.3 for `file`, and with 413 and the same key if the request
 /// itself is too large.
-pub async fn accept_upload(
+pub(crate) async fn accept_upload(
     store: &Store,
     intake: &Intake,
     form: Upload,

@@ -115,16 +115,17 @@ impl Oidc {
         &self.options.name
     }
 
-    /// The issuer's endpoints and keys; fetched again after an hour, or with `anew`.
+    /// The issuer's endpoints and keys; fetched again after an hour, or with `refresh`.
     pub(crate) fn discover(
         &self,
         now: Timestamp,
-        anew: bool,
+        refresh: bool,
     ) -> Result<(Arc<Discovery>, Arc<JwkSet>), OidcError> {
-        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        if let Some(known) = known.filter(|known| !anew && now.as_second() - known.at.as_second() < BELIEVED)
+        let cached = self.known.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some(cached) =
+            cached.filter(|cached| !refresh && now.as_second() - cached.at.as_second() < BELIEVED)
         {
-            return Ok((known.discovery, known.keys));
+            return Ok((cached.discovery, cached.keys));
         }
         let issuer = self.options.issuer.trim_end_matches('/');
         let discovery: Discovery = self.get(&format!("{issuer}/.well-known/openid-configuration"), None)?;

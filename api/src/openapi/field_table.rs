@@ -108,9 +108,9 @@ pub(super) fn value(ty: Type) -> Value {
         Type::Int { min, max } => number_of((min, max)),
         Type::Bool => json!({ "type": ["boolean", "null"] }),
         Type::Choice(choices) => {
-            let mut known: Vec<Value> = choices.iter().map(|choice| json!(choice)).collect();
-            known.extend([json!(""), Value::Null]);
-            json!({ "enum": known })
+            let mut choices: Vec<Value> = choices.iter().map(|choice| json!(choice)).collect();
+            choices.extend([json!(""), Value::Null]);
+            json!({ "enum": choices })
         }
         Type::Records(rows, _) => json!({ "type": ["array", "null"], "items": record(rows) }),
         Type::Attributes => json!({
@@ -119,12 +119,12 @@ pub(super) fn value(ty: Type) -> Value {
         }),
         Type::Media => maybe(picture()),
         Type::Gallery { .. } => {
-            let shown = json!({
+            let picture_schema = json!({
                 "type": "object",
                 "required": ["media"],
                 "properties": { "media": picture(), "alt": optional(json!({ "ua": text(), "us": text() })) },
             });
-            json!({ "type": ["array", "null"], "items": shown })
+            json!({ "type": ["array", "null"], "items": picture_schema })
         }
         Type::Serials => json!({ "type": "object", "additionalProperties": number() }),
     }

@@ -1,4 +1,4 @@
-//! The description of the API, written from what its routes declare.
+//! The description of the API, written from what its routes declare. It must not know what the handlers do.
 
 mod field_table;
 pub mod routes;
@@ -170,8 +170,8 @@ impl Named {
         for declared in endpoints.iter().map(|endpoint| &endpoint.declaration) {
             sent.extend(declared.request_schemas.iter().map(|(name, _)| name.clone()));
             for (name, schema) in declared.request_schemas.iter().chain(&declared.reply_schemas) {
-                let known = schemas.entry(name.clone()).or_insert_with(|| schema.clone());
-                if known != schema {
+                let declared_schema = schemas.entry(name.clone()).or_insert_with(|| schema.clone());
+                if declared_schema != schema {
                     conflicts.insert(name.clone());
                 }
             }
@@ -270,10 +270,10 @@ fn require_nullable(schema: &mut Value) {
         let nullable: Vec<String> =
             members.iter().filter(|(_, member)| is_nullable(member)).map(|(name, _)| name.clone()).collect();
         let order: Vec<String> = members.keys().cloned().collect();
-        let known = keywords.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+        let required = keywords.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
         let required: Vec<Value> = order
             .into_iter()
-            .filter(|name| nullable.contains(name) || known.iter().any(|known| known == name))
+            .filter(|name| nullable.contains(name) || required.iter().any(|member| member == name))
             .map(Value::from)
             .collect();
         if !required.is_empty() {

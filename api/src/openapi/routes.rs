@@ -27,11 +27,15 @@ struct Route {
 /// A declared route.
 #[derive(Clone, Debug)]
 pub struct Endpoint {
+    /// The HTTP method.
     pub method: Method,
+    /// The path, with `{parameters}`.
     pub path: String,
+    /// One line of description.
     pub summary: &'static str,
     /// The kind of the entries it is about.
     pub kind: Option<Kind>,
+    /// What its handler declares: parameters, body, answers.
     pub declaration: Declaration,
 }
 
@@ -63,6 +67,7 @@ impl Endpoint {
 }
 
 impl Routes {
+    /// No routes.
     pub fn new() -> Routes {
         Routes::default()
     }
@@ -123,6 +128,7 @@ impl Routes {
         self
     }
 
+    /// These routes and the others.
     pub fn merge(mut self, other: Routes) -> Routes {
         self.0.extend(other.0);
         self
@@ -138,6 +144,7 @@ impl Routes {
         })
     }
 
+    /// The router that serves them.
     pub fn into_router(self) -> Router<Shared> {
         self.0.into_iter().fold(Router::new(), |router, route| {
             let mut handler = route.handler;

@@ -45,14 +45,14 @@ pub struct EngineOptions {
 pub struct StoreEngine {
     store: Store,
     publisher: SharedPublisher,
-    look: Arc<ThemeRenderer>,
+    page_renderer: Arc<ThemeRenderer>,
     /// The newest change the tree shows; `None` before the first full publish.
     seq: Option<Seq>,
     allow_shrink: bool,
     /// Why the last publish was refused, where that may be accepted.
     refusal: Option<PublishRefusal>,
     indexer: Indexer,
-    next_moment: Option<Timestamp>,
+    next_change_time: Option<Timestamp>,
     /// The pictures that the tree shows nothing of, because their files were missing.
     missing: Arc<BTreeSet<MediaHash>>,
     /// The record was restored, and no publish since is on record.
@@ -85,25 +85,25 @@ impl StoreEngine {
         let empty = Index::new([], now.as_second());
         let publisher = Publisher::new(tree, theme.clone(), config.clone(), store.site()?, empty);
         let publisher = Arc::new(RwLock::new(Some(publisher)));
-        let look = Arc::new(ThemeRenderer::new(store.clone(), theme, config, publisher.clone()));
+        let page_renderer = Arc::new(ThemeRenderer::new(store.clone(), theme, config, publisher.clone()));
         let indexer = Indexer::start(store.clone(), tasks)?;
         Ok(StoreEngine {
             store,
             publisher,
-            look,
+            page_renderer,
             seq: None,
             allow_shrink: options.allow_shrink,
             refusal: None,
             indexer,
-            next_moment: None,
+            next_change_time: None,
             missing: Arc::default(),
             restored,
         })
     }
 
     /// The renderer of shells and previews.
-    pub fn look(&self) -> Arc<ThemeRenderer> {
-        self.look.clone()
+    pub fn page_renderer(&self) -> Arc<ThemeRenderer> {
+        self.page_renderer.clone()
     }
 
     fn everything(
@@ -214,10 +214,10 @@ impl StoreEngine {
         if report.whole {
             // A failure here makes the next publish one of everything.
             self.seq = None;
-            self.look.refresh(publisher, &snapshot)?;
+            self.page_renderer.refresh(publisher, &snapshot)?;
         }
         self.seq = Some(snapshot.seq());
-        self.next_moment = publisher.next_change_time().map(crate::support::clock::whole_seconds);
+        self.next_change_time = publisher.next_change_time().map(crate::support::clock::whole_seconds);
         // Publishes that ended before they were on record are part of it; without their history it is a full one.
         let (written, removed, full) = match publisher.changes_since_noted() {
             Some((written, removed)) => (written, removed, self.restored),
@@ -251,7 +251,7 @@ impl Engine for StoreEngine {
     }
 
     fn reindex(&mut self, as_of: Timestamp, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
-        self.indexer.anew(as_of.as_second(), progress, done);
+        self.indexer.rebuild(as_of.as_second(), progress, done);
     }
 
     fn invalidate(&mut self) {
@@ -300,8 +300,8 @@ impl Engine for StoreEngine {
         Ok(publisher.check_tree(now.as_second())?)
     }
 
-    fn next_moment(&self) -> Option<Timestamp> {
-        self.next_moment
+    fn next_change_time(&self) -> Option<Timestamp> {
+        self.next_change_time
     }
 }
 
@@ -311,7 +311,7 @@ impl Drop for StoreEngine {
         if let Some(publisher) = self.publisher.write().unwrap_or_else(PoisonError::into_inner).take()
             && let Err(error) = publisher.close()
         {
-            tracing::error!(%error, "closing the tree");
+            tracing::error!(%error, "the tree cannot be closed");
         }
     }
 }

@@ -21,7 +21,7 @@ enum IndexJob {
     Everything(UnixSeconds),
     Entries(Vec<EntryId>, UnixSeconds),
     /// Rebuilds the index for a client that waits for it.
-    Anew(UnixSeconds, Client),
+    Rebuild(UnixSeconds, Client),
     /// A query found damage in the file.
     Damaged,
 }
@@ -72,8 +72,13 @@ impl Indexer {
     }
 
     /// Rebuilds the index, while queries use the old one; `done` receives the result.
-    pub(crate) fn anew(&self, as_of: UnixSeconds, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
-        self.inbox.send(IndexJob::Anew(as_of, Client { progress, done }));
+    pub(crate) fn rebuild(
+        &self,
+        as_of: UnixSeconds,
+        progress: Arc<Progress>,
+        done: Sender<Result<(), String>>,
+    ) {
+        self.inbox.send(IndexJob::Rebuild(as_of, Client { progress, done }));
     }
 
     /// Pauses the task until the returned value is dropped.
@@ -146,7 +151,7 @@ impl Work for IndexWorker {
         if self.index.is_damaged() {
             self.replace_damaged();
         } else if let Err(error) = done {
-            tracing::error!(%error, "search index");
+            tracing::error!(%error, "search index update failed");
             self.fail(&error.to_string());
         }
         if self.jobs.is_empty() && self.work.is_none() { Duration::MAX } else { Duration::ZERO }
@@ -177,7 +182,7 @@ impl IndexWorker {
     }
 
     fn begin(&mut self, job: IndexJob) -> crate::store::Result<()> {
-        let (IndexJob::Everything(as_of) | IndexJob::Entries(_, as_of) | IndexJob::Anew(as_of, _)) = &job
+        let (IndexJob::Everything(as_of) | IndexJob::Entries(_, as_of) | IndexJob::Rebuild(as_of, _)) = &job
         else {
             return Ok(());
         };
@@ -187,16 +192,16 @@ impl IndexWorker {
             IndexJob::Entries(ids, as_of) if !self.broken => {
                 self.index.update(&snapshot, &ids, as_of, self.work.is_some())?;
             }
-            IndexJob::Anew(as_of, client) => {
+            IndexJob::Rebuild(as_of, client) => {
                 self.answer(Err("cancelled".to_owned()));
-                let work = self.index.anew(&snapshot, as_of)?;
+                let work = self.index.rebuild(&snapshot, as_of)?;
                 client.progress.set(0, work.left() as u64);
                 (self.work, self.client) = (Some((work, as_of)), Some(client));
                 self.broken = false;
             }
             // Names of places and categories may have changed: from the beginning.
             IndexJob::Everything(as_of) if self.client.is_some() => {
-                let work = self.index.anew(&snapshot, as_of)?;
+                let work = self.index.rebuild(&snapshot, as_of)?;
                 if let Some(client) = &self.client {
                     client.progress.set(0, work.left() as u64);
                 }

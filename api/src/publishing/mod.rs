@@ -1,12 +1,13 @@
 //! From a committed change to files: the publisher, its engine, rendered pages, the search index and deliveries.
+//! It must not know requests.
 
 pub mod engine;
-pub mod indexer;
+pub(crate) mod indexer;
 pub mod on_publish;
 pub mod page_renderer;
-pub mod previews;
+pub(crate) mod previews;
 pub mod publisher;
-pub mod renderer;
+pub(crate) mod renderer;
 pub mod report;
-pub mod restore_mark;
+pub(crate) mod restore_mark;
 pub mod status;

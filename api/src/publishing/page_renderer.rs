@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 pub struct TouchedPages {
     /// Paths of both languages, the first hundred.
     pub paths: Vec<String>,
+    /// How many paths there are in all.
     pub total: u64,
     /// Every page of the portal.
     pub whole: bool,

@@ -62,7 +62,7 @@ pub trait Engine: Send {
     }
 
     /// When, without any edit, the tree changes next.
-    fn next_moment(&self) -> Option<Timestamp>;
+    fn next_change_time(&self) -> Option<Timestamp>;
 }
 
 /// Work for the publisher beside its own.
@@ -83,7 +83,7 @@ enum PublisherSignal {
 pub struct Orders(Inbox<PublisherSignal>);
 
 impl Orders {
-    /// Looks at every page; the answer is why it failed, or that it was cancelled before it began.
+    /// Looks at every page; the answer is why it failed, or that it was canceled before it began.
     pub fn rebuild(&self, progress: Arc<Progress>) -> Receiver<Result<(), String>> {
         self.order(|done| PublisherCommand::Rebuild(progress, done))
     }
@@ -225,7 +225,7 @@ impl PublisherThread {
         }
         let rest = match self.retry.due() {
             Some(due) => due.saturating_duration_since(now()),
-            None => self.until_next_moment(),
+            None => self.until_next_change_time(),
         };
         rest.min(self.nap)
     }
@@ -233,7 +233,7 @@ impl PublisherThread {
     fn is_due(&self, now: Instant) -> bool {
         match self.retry.due() {
             Some(due) => due <= now,
-            None => self.stale || self.until_next_moment().is_zero(),
+            None => self.stale || self.until_next_change_time().is_zero(),
         }
     }
 
@@ -244,13 +244,13 @@ impl PublisherThread {
         }
         match self.engine.check_tree(self.clock.now()) {
             Ok(missing) => self.stale |= missing,
-            Err(error) => tracing::error!(%error, "checking the tree"),
+            Err(error) => tracing::error!(%error, "the check of the tree failed"),
         }
         self.show_missing_pictures();
     }
 
-    fn until_next_moment(&self) -> Duration {
-        self.engine.next_moment().map_or(Duration::MAX, |timestamp| {
+    fn until_next_change_time(&self) -> Duration {
+        self.engine.next_change_time().map_or(Duration::MAX, |timestamp| {
             Duration::try_from(timestamp.duration_since(self.clock.now())).unwrap_or(Duration::ZERO)
         })
     }

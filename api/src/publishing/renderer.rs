@@ -288,8 +288,8 @@ mod tests {
     #[test]
     fn only_a_publish_of_everything_renders_the_frames_again() {
         let (_dir, _store, mut engine, now) = published();
-        let look = engine.look();
-        let frame = || look.frames.read().unwrap().layouts[&(Locale::Ua, "default")].clone();
+        let renderer = engine.page_renderer();
+        let frame = || renderer.frames.read().unwrap().layouts[&(Locale::Ua, "default")].clone();
         let first = frame();
         engine.publish(now).unwrap();
         assert!(Arc::ptr_eq(&first, &frame()));
@@ -301,18 +301,18 @@ mod tests {
     #[test]
     fn a_preview_holds_no_read_transaction_while_it_waits() {
         let (_dir, store, engine, _) = published();
-        let look = engine.look();
+        let renderer = engine.page_renderer();
         let entry: Entry = serde_json::from_value(serde_json::json!({
             "slug": "novyna", "kind": "news", "fields": { "kind": "article" }, "ua": { "title": "Новина" },
             "published_at": "2026-11-21T12:00:00Z",
         }))
         .unwrap();
         let bodies = [String::new(), String::new()];
-        let draw = || look.preview(Locale::Ua, &entry, &bodies);
+        let draw = || renderer.preview(Locale::Ua, &entry, &bodies);
         assert!(draw().unwrap().unwrap().contains("Новина"));
         std::thread::scope(|scope| {
             // As a rebuild holds it.
-            let held = look.publisher.write().unwrap();
+            let held = renderer.publisher.write().unwrap();
             let waiting = scope.spawn(draw);
             let mut folded = 0;
             while !waiting.is_finished() {

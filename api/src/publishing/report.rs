@@ -18,12 +18,15 @@ pub struct PublishReport {
     pub pages: u64,
     /// Files replaced and removed, as paths below the tree.
     pub written: Vec<String>,
+    /// Files removed, as paths below the tree.
     pub removed: Vec<String>,
     /// `written` and `removed` are not all that changed since the publish before: receivers compare the whole tree.
     pub full: bool,
     /// Where the history of the tree now is. What is noted with it is not reported again.
     pub position: Option<u128>,
+    /// How long it took, in milliseconds.
     pub ms: u64,
+    /// What called for it.
     pub cause: PublishCause,
 }
 

@@ -9,7 +9,7 @@ use std::{fs, io};
 const MARK: &str = "restored";
 
 /// Whether the record was restored and no publish since is on record.
-pub fn is_restored(data: &Path) -> bool {
+pub(crate) fn is_restored(data: &Path) -> bool {
     data.join(MARK).exists()
 }
 
@@ -22,7 +22,7 @@ pub(crate) fn mark_restored(data: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Removes the mark: a publish of everything is on record.
-pub fn forget_restore(data: &Path) -> io::Result<()> {
+pub(crate) fn forget_restore(data: &Path) -> io::Result<()> {
     match fs::remove_file(data.join(MARK)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         removed => removed.and_then(|()| fs::File::open(data)?.sync_all()),

@@ -11,19 +11,28 @@ use utoipa::ToSchema;
 /// The last publish that ended well, in numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LastPublish {
+    /// The newest change it shows.
     pub seq: Seq,
+    /// How long it took, in milliseconds.
     pub ms: u64,
+    /// Files replaced.
     pub written: u64,
+    /// Files removed.
     pub removed: u64,
+    /// Pages of the whole tree.
     pub pages: u64,
 }
 
 /// The state of publishing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Publication {
+    /// The newest change that the tree shows.
     pub published_seq: Seq,
+    /// The newest change on record.
     pub latest_seq: Seq,
+    /// A publish is in progress.
     pub publishing: bool,
+    /// The last publish of this process that changed the tree.
     pub last: Option<LastPublish>,
     /// Why the last publish failed; it is tried again.
     pub error: Option<String>,
@@ -57,6 +66,7 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// Every fault.
     pub const ALL: [Fault; 7] = [
         Fault::RecordDamaged,
         Fault::BackupFailing,
@@ -115,6 +125,7 @@ impl PublicationStatus {
         });
     }
 
+    /// The state now.
     pub fn current(&self) -> Publication {
         self.0.borrow().clone()
     }
@@ -145,6 +156,7 @@ pub enum PublishRefusal {
 }
 
 impl PublishRefusal {
+    /// Every refusal.
     pub const ALL: [PublishRefusal; 2] = [PublishRefusal::ClockBack, PublishRefusal::Shrinks];
 
     /// Its name in the API.
@@ -155,6 +167,7 @@ impl PublishRefusal {
         }
     }
 
+    /// The refusal with this name.
     pub fn from_code(code: &str) -> Option<PublishRefusal> {
         PublishRefusal::ALL.into_iter().find(|refusal| refusal.code() == code)
     }
@@ -168,12 +181,15 @@ pub struct DeliveryState {
     /// The newest change that the command received, and when it did.
     #[schema(value_type = Option<i64>)]
     pub last_seq: Option<Seq>,
+    /// When the command received `last_seq`.
     pub last_at: Option<Timestamp>,
+    /// Since when it fails.
     pub failing_since: Option<Timestamp>,
     /// Why the last attempt failed, with the last lines of standard error. For administrators only.
     pub error: Option<String>,
     /// Attempts that failed in a row.
     pub attempts: u32,
+    /// When it runs again.
     pub next_attempt_at: Option<Timestamp>,
     /// Whether the next delivery is a full one.
     pub full: bool,

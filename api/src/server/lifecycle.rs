@@ -45,8 +45,11 @@ const SEARCH_WAIT: Duration = Duration::from_secs(5);
 /// What a server needs to know.
 #[derive(Clone, Debug)]
 pub struct Options {
+    /// Where the site is served.
     pub address: SocketAddr,
+    /// Origin and base path of the portal.
     pub base: BaseUrl,
+    /// The `Strict-Transport-Security` header of answers.
     pub hsts: Hsts,
     /// The published tree.
     pub public: PathBuf,
@@ -56,13 +59,17 @@ pub struct Options {
     pub icons: Option<PathBuf>,
     /// Origins of Iconify's public API, to be asked by the app for icons that are in none of them.
     pub icons_outside: Vec<String>,
+    /// Proxies in front whose `X-Forwarded-For` entries are believed.
     pub trusted_hops: usize,
     /// Where `/metrics` and the probes are served to any peer, beside the site.
     pub metrics_address: Option<SocketAddr>,
+    /// What hashing a password costs.
     pub cost: Cost,
+    /// How patient the server is with connections.
     pub limits: ConnectionLimits,
     /// `None`: emails wait for another process.
     pub mail: Option<MailOptions>,
+    /// Sign-in through an outside issuer.
     pub oidc: Option<OidcOptions>,
     /// `None`: no daily backups are made.
     pub backups: Option<DailyOptions>,
@@ -76,11 +83,15 @@ impl Options {
 
 /// The parts that the caller starts for the server.
 pub struct Parts {
+    /// The record.
     pub store: Store,
+    /// The time.
     pub clock: SharedClock,
+    /// Renders pages with the theme.
     pub pages: Arc<dyn PageRenderer>,
     /// `None`: nothing is published by this process.
     pub engine: Option<Box<dyn Engine>>,
+    /// The command that runs after a publish.
     pub on_publish: Option<OnPublish>,
     /// Where background tasks are known: those of the other parts, and those that the server starts.
     pub tasks: Tasks,
@@ -244,6 +255,7 @@ impl RunningServer {
         })
     }
 
+    /// The address of the listener, with the port that the system chose. Fails if the system does not report it.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.server.address()
     }
@@ -253,6 +265,7 @@ impl RunningServer {
         self.metrics_server.as_ref().map(Server::address)
     }
 
+    /// The state that handlers share.
     pub fn app(&self) -> &Shared {
         &self.app
     }

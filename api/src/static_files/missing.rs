@@ -77,13 +77,13 @@ mod tests {
             std::fs::File::options().write(true).open(&file).unwrap().set_modified(modified).unwrap();
         };
         let tree = Tree::new(dir.path().to_owned());
-        let shown = || page(&tree, StatusCode::GONE, "/en/x");
+        let gone_page = || page(&tree, StatusCode::GONE, "/en/x");
         write("<p>first</p>", 1);
-        assert_eq!(shown(), "<p>first</p>");
+        assert_eq!(gone_page(), "<p>first</p>");
         // The same length and time: only a second read would notice.
         write("<p>other</p>", 1);
-        assert_eq!(shown(), "<p>first</p>");
+        assert_eq!(gone_page(), "<p>first</p>");
         write("<p>other</p>", 2);
-        assert_eq!(shown(), "<p>other</p>");
+        assert_eq!(gone_page(), "<p>other</p>");
     }
 }

@@ -148,6 +148,7 @@ pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: UserId, topi
 const MUTE_DAYS: i64 = 90;
 
 impl StoreReader<'_> {
+    /// The account as its user sees it, or `NotFound`.
     pub fn account(&self, id: UserId) -> Result<Account> {
         self.query(|db| account(db, id))
     }

@@ -36,7 +36,7 @@ pub(super) struct ActivityEvent<'a> {
 
 /// Writes a line of the log in the caller's transaction. `actor` is none for what time or a command did.
 pub(super) fn record(tx: &Tx<'_>, event: ActivityEvent<'_>, changes: &[Difference]) -> Result<()> {
-    let kept: Vec<Difference> = changes
+    let shortened: Vec<Difference> = changes
         .iter()
         .map(|change| Difference { path: change.path.clone(), old: cut(&change.old), new: cut(&change.new) })
         .collect();
@@ -50,7 +50,7 @@ pub(super) fn record(tx: &Tx<'_>, event: ActivityEvent<'_>, changes: &[Differenc
             ":collection": event.collection,
             ":subject": event.subject,
             ":title": event.title,
-            ":changes": serde_json::to_string(&kept)?,
+            ":changes": serde_json::to_string(&shortened)?,
         },
     )?;
     Ok(())
@@ -83,24 +83,24 @@ fn compare(path: String, old: &Value, new: &Value, changes: &mut Vec<Difference>
             let names = before.keys().chain(after.keys().filter(|name| !before.contains_key(*name)));
             for name in names {
                 let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-                let of =
+                let member =
                     |record: &serde_json::Map<String, Value>| record.get(name).cloned().unwrap_or_default();
-                compare(path, &of(before), &of(after), changes);
+                compare(path, &member(before), &member(after), changes);
             }
         }
         _ if old == new => {}
         (Value::Array(before), Value::Array(after)) if before.iter().chain(after).all(Value::is_object) => {
             for at in 0..before.len().max(after.len()) {
-                let of = |list: &[Value]| list.get(at).cloned().unwrap_or_default();
-                compare(format!("{path}.{at}"), &of(before), &of(after), changes);
+                let item = |list: &[Value]| list.get(at).cloned().unwrap_or_default();
+                compare(format!("{path}.{at}"), &item(before), &item(after), changes);
             }
         }
         (Value::Array(before), Value::Array(after)) if before.len().max(after.len()) > LONGEST_LIST => {
             let only = |these: &[Value], others: &[Value]| -> Vec<Value> {
                 these.iter().filter(|value| !others.contains(value)).cloned().collect()
             };
-            let (gone, came) = (only(before, after), only(after, before));
-            changes.push(Difference { path, old: gone.into(), new: came.into() });
+            let (removed, added) = (only(before, after), only(after, before));
+            changes.push(Difference { path, old: removed.into(), new: added.into() });
         }
         _ => changes.push(Difference { path, old: old.clone(), new: new.clone() }),
     }
@@ -169,7 +169,7 @@ impl StoreReader<'_> {
         let (since, until) = (row::maybe_unix_seconds(query.since), row::maybe_unix_seconds(query.until));
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.query(|db| {
-            let total: i64 = db.value(concat!("SELECT count(*)", matching!()), named! {
+            let total: u64 = db.value(concat!("SELECT count(*)", matching!()), named! {
                 ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
             })?;
             let mut select = db.prepare(concat!(
@@ -200,7 +200,7 @@ impl StoreReader<'_> {
                     changes: serde_json::from_str(&row.get::<String>("changes")?)?,
                 });
             }
-            Ok(ActivityPage { items, total: total as u64 })
+            Ok(ActivityPage { items, total })
         })
     }
 
@@ -257,7 +257,7 @@ mod tests {
         let new =
             json!({ "slides": [slide("a", json!("x")), slide("b", Value::Null), slide("c", Value::Null)] });
         let changes = differences(&old, &new);
-        let paths: Vec<&str> = changes.iter().map(|one| one.path.as_str()).collect();
+        let paths: Vec<&str> = changes.iter().map(|change| change.path.as_str()).collect();
         assert_eq!(paths, ["slides.0.media", "slides.2"]);
         assert_eq!((&changes[1].old, &changes[1].new["key"]), (&Value::Null, &json!("c")));
     }

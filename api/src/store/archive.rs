@@ -73,7 +73,7 @@ impl StoreReader<'_> {
                         ext: row.get("ext")?,
                         width: row.get("width")?,
                         height: row.get("height")?,
-                        bytes: row.get::<i64>("bytes")? as u64,
+                        bytes: row.get("bytes")?,
                         phash: None,
                     })
                 });

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// What a copy of the record holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordCopy {
+pub(crate) struct RecordCopy {
     /// The schema, which is the one of the record it was copied from.
     pub schema: i64,
     /// The newest change.
@@ -39,7 +39,7 @@ fn existing(folder: &Path) -> Result<PathBuf> {
 
 /// The schema of the record in `folder` if it is older than this program's, or `None` where it is the same or where there
 /// is no record yet. A newer one is an error.
-pub fn older_schema(folder: &Path) -> Result<Option<i64>> {
+pub(crate) fn older_schema(folder: &Path) -> Result<Option<i64>> {
     let file = match existing(folder) {
         Err(Error::Open(OpenError::NoRecord(_))) => return Ok(None),
         file => file?,
@@ -49,7 +49,7 @@ pub fn older_schema(folder: &Path) -> Result<Option<i64>> {
 }
 
 /// Copies the record in `folder` to `target`, which must not exist, from one read snapshot, and checks the copy.
-pub fn copy_record(folder: &Path, target: &Path) -> Result<RecordCopy> {
+pub(crate) fn copy_record(folder: &Path, target: &Path) -> Result<RecordCopy> {
     let file = existing(folder)?;
     check(&file, sqlite::schema(&file))?;
     private_files::create_new(target)?.sync_all()?;
@@ -65,7 +65,7 @@ pub fn copy_record(folder: &Path, target: &Path) -> Result<RecordCopy> {
 }
 
 /// Copies the visit counts in `folder` to `target` likewise; `false` where there are none.
-pub fn copy_visits(folder: &Path, target: &Path) -> Result<bool> {
+pub(crate) fn copy_visits(folder: &Path, target: &Path) -> Result<bool> {
     let file = folder.join(VISITS);
     if !fs::metadata(&file).is_ok_and(|meta| meta.len() > 0) {
         return Ok(false);
@@ -92,12 +92,12 @@ impl Store {
 }
 
 /// Folds the log of a copied database into it: one file is left. Nothing else may have it open.
-pub fn fold_copy(file: &Path) -> Result<()> {
+pub(crate) fn fold_copy(file: &Path) -> Result<()> {
     Ok(sqlite::fold_copy(file)?)
 }
 
 /// Every picture that a copy of the record names, with its file name.
-pub fn pictures_of(file: &Path) -> Result<Vec<(MediaHash, String)>> {
+pub(crate) fn pictures_of(file: &Path) -> Result<Vec<(MediaHash, String)>> {
     sqlite::read_copy(file, |db| {
         let files = media::files(db)?;
         Ok(files.into_iter().map(|(hash, ext, _)| (hash, format!("{hash}.{ext}"))).collect())
@@ -105,12 +105,12 @@ pub fn pictures_of(file: &Path) -> Result<Vec<(MediaHash, String)>> {
 }
 
 /// Whether a file exists, can be read, and has the content that its hash names.
-pub fn holds_picture(file: &Path, hash: MediaHash) -> bool {
+pub(crate) fn holds_picture(file: &Path, hash: MediaHash) -> bool {
     missing::holds(file, hash).unwrap_or(false)
 }
 
 /// Checks a copy of the visit counts.
-pub fn verify_visits(file: &Path) -> Result<()> {
+pub(crate) fn verify_visits(file: &Path) -> Result<()> {
     visits::verify(file)
 }
 

@@ -193,7 +193,7 @@ fn newest_untranslated(
     })?;
     let mut entries: Vec<(Option<UserId>, Untranslated)> = Vec::new();
     for kind in kinds {
-        let mut rows = query.query(params![kind.collection(), author, limit as i64])?;
+        let mut rows = query.query(params![kind.collection(), author, limit])?;
         while let Some(row) = rows.next()? {
             entries.push((row.get("published_at")?, untranslated(&row)?));
         }
@@ -265,7 +265,7 @@ impl StoreReader<'_> {
         let kinds = serde_json::to_string(kinds)?;
         self.query(|db| {
             let now = row::unix_seconds(now);
-            let total: i64 = db.value(number, named! { ":kinds": kinds, ":author": author, ":now": now })?;
+            let total: u64 = db.value(number, named! { ":kinds": kinds, ":author": author, ":now": now })?;
             let mut query = db.prepare(lines)?;
             let mut rows =
                 query.query(named! { ":kinds": kinds, ":author": author, ":now": now, ":limit": limit })?;
@@ -273,7 +273,7 @@ impl StoreReader<'_> {
             while let Some(row) = rows.next()? {
                 items.push(line(&row)?);
             }
-            Ok(HomeGroup { items, total: total as u64 })
+            Ok(HomeGroup { items, total })
         })
     }
 
@@ -288,7 +288,7 @@ impl StoreReader<'_> {
     ) -> Result<(Vec<Untranslated>, u64)> {
         let names = serde_json::to_string(kinds)?;
         self.query(|db| {
-            let total: i64 = db.value(
+            let total: usize = db.value(
                 "SELECT count(*) FROM entries WHERE erased_at IS NULL AND status = 'published'
                        AND translation <> 'ready' AND kind IN (SELECT value FROM json_each(?1))
                        AND (?2 IS NULL OR author_id = ?2) AND live_revision IS NOT NULL",
@@ -296,12 +296,12 @@ impl StoreReader<'_> {
             )?;
             let mut items: Vec<Untranslated> = Vec::new();
             for (kind, slug) in seen.iter().filter(|(kind, _)| kinds.contains(kind)) {
-                if items.len() >= limit.min(total as usize) {
+                if items.len() >= limit.min(total) {
                     break;
                 }
                 items.extend(untranslated_at(db, *kind, slug, author)?);
             }
-            if items.len() < limit.min(total as usize) {
+            if items.len() < limit.min(total) {
                 for next in newest_untranslated(db, kinds, author, 2 * limit)? {
                     if items.len() < limit && items.iter().all(|item| item.id != next.id) {
                         items.push(next);

@@ -153,7 +153,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
              WHERE t.entry_id = ads.entry_id AND ads.entry_id = ?1 AND t.since IS NOT NULL",
             [id],
         )?;
-        ads::bring_back(tx, id)?;
+        ads::sync_hidden_flag(tx, id)?;
         publication::record(tx, OWNED.collection(), Some(id))?;
     }
     tx.execute("DELETE FROM taken WHERE user_id = ?1", [user.id])?;
@@ -162,7 +162,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
                 deletion_receipt = NULL WHERE id = ?1",
         [user.id],
     )?;
-    tracing::info!(user = user.id.number(), "deletion cancelled");
+    tracing::info!(user = user.id.number(), "deletion canceled");
     outbox::enqueue(
         tx,
         &NewMail {

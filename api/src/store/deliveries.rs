@@ -57,7 +57,7 @@ fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
             ":seq": delivery.seq,
             ":full": delivery.full,
             ":publishes": publishes,
-            ":paths": delivery.paths() as i64,
+            ":paths": delivery.paths(),
             ":written": serde_json::to_string(&delivery.written)?,
             ":removed": serde_json::to_string(&delivery.removed)?,
         },
@@ -69,12 +69,12 @@ fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
 /// their place, with a new number, so that a delivery under way does not count for it.
 fn push(db: &Db, mut delivery: TreeDelivery) -> Result<()> {
     delivery.bound();
-    let (paths, publishes): (i64, i64) = db.one(
+    let (paths, publishes): (usize, i64) = db.one(
         "SELECT coalesce(sum(paths), 0) AS paths, coalesce(sum(publishes), 0) AS publishes FROM deliveries",
         (),
         |row| Ok((row.get("paths")?, row.get("publishes")?)),
     )?;
-    if paths as usize + delivery.paths() <= MOST_PATHS {
+    if paths + delivery.paths() <= MOST_PATHS {
         return insert(db, &delivery, 1);
     }
     db.execute("DELETE FROM deliveries", ())?;
@@ -127,7 +127,7 @@ fn pending(db: &Db) -> Result<Option<PendingDelivery>> {
 }
 
 fn state(db: &Db) -> Result<ReceiverState> {
-    let (pending, full): (i64, bool) = db.one(
+    let (pending, full): (u64, bool) = db.one(
         "SELECT coalesce(sum(publishes), 0) AS publishes, coalesce(max(full), 0) AS full FROM deliveries",
         (),
         |row| Ok((row.get("publishes")?, row.get("full")?)),
@@ -143,7 +143,7 @@ fn state(db: &Db) -> Result<ReceiverState> {
                 ..ReceiverState::default()
             })
         })?;
-    Ok(ReceiverState { pending: pending as u64, full, ..of_receiver.unwrap_or_default() })
+    Ok(ReceiverState { pending, full, ..of_receiver.unwrap_or_default() })
 }
 
 impl StoreReader<'_> {
@@ -237,7 +237,7 @@ impl Store {
                     ":seq": delivery.seq,
                     ":full": delivery.full,
                     ":publishes": publishes,
-                    ":paths": delivery.paths() as i64,
+                    ":paths": delivery.paths(),
                     ":written": serde_json::to_string(&delivery.written)?,
                     ":removed": serde_json::to_string(&delivery.removed)?,
                 },
@@ -324,7 +324,7 @@ mod tests {
     fn what_is_published_during_an_attempt_waits_whatever_becomes_of_it() {
         let (_dir, store) = store();
         received(&store, "a");
-        (1..=3).for_each(|n| publish(&store, Seq(n), [n as usize], true));
+        (1..=3).for_each(|n| publish(&store, Seq(n), [usize::try_from(n).unwrap()], true));
         let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
         publish(&store, Seq(4), [4], true);
         let (now, error) = (Timestamp::UNIX_EPOCH, "no such host".to_owned());

@@ -78,12 +78,12 @@ impl DerivedFile {
         let generation = self.generation();
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let run = || {
-            let kept = {
+            let pooled = {
                 let mut idle = idle();
-                idle.retain(|(of, _)| *of == generation);
+                idle.retain(|(opened, _)| *opened == generation);
                 idle.pop()
             };
-            let db = kept.map_or_else(|| open(&self.path), |(_, db)| Ok(db))?;
+            let db = pooled.map_or_else(|| open(&self.path), |(_, db)| Ok(db))?;
             let result = query(&db)?;
             let mut idle = idle();
             if idle.len() < IDLE {

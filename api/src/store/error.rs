@@ -5,10 +5,12 @@ use crate::domain::site_record::{SettingsRecord, SiteRecord};
 use crate::domain::workflow::engine::Refusal;
 use std::path::{Path, PathBuf};
 
+/// The result of an operation of the store.
 pub type Result<T> = std::result::Result<T, Error>;
 
 /// Domain refusals first; the rest is trouble with the machine.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the messages name the variants and their fields")]
 pub enum Error {
     #[error("no such record")]
     NotFound,
@@ -27,14 +29,14 @@ pub enum Error {
     #[error("in use by {0}")]
     InUse(u64),
     /// No user removes their own role or account here.
-    #[error("one's own account")]
+    #[error("not allowed on your own account")]
     OwnAccount,
     #[error("the address {0} is taken")]
     SlugTaken(String),
     #[error("refused: {0:?}")]
     Refused(Refusal),
     /// More than may be; it may be tried again after so many seconds.
-    #[error("too many; again in {0} s")]
+    #[error("limit reached; retry in {0} s")]
     TooMany(u64),
     /// The account keeps as many drafts as it may.
     #[error("{0} drafts already")]
@@ -43,7 +45,7 @@ pub enum Error {
     #[error("{0} active advertisements already")]
     TooManyActive(u32),
     /// Another editor has claimed it: their name.
-    #[error("{0} looks at it")]
+    #[error("claimed by {0}")]
     Claimed(String),
     #[error("the email address is taken")]
     EmailTaken,
@@ -157,7 +159,7 @@ impl Error {
 }
 
 /// Whether a file could not be written for want of room.
-pub fn is_disk_full(error: &std::io::Error) -> bool {
+pub(crate) fn is_disk_full(error: &std::io::Error) -> bool {
     matches!(error.kind(), std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded)
 }
 

@@ -19,8 +19,11 @@ use std::path::Path;
 /// What an import did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
+    /// Entries that were not on record.
     pub added: usize,
+    /// Entries that differed from the folder.
     pub changed: usize,
+    /// Entries that were equal to the folder.
     pub unchanged: usize,
     /// What was stored otherwise than the folder says.
     pub warnings: Vec<String>,
@@ -135,7 +138,7 @@ fn without_contract(document: &mut Document) {
     }
 }
 
-/// What a portal without them says nothing of stays as it is known.
+/// Keeps stored contract data that the import omits.
 fn keep_contract(known: &Document, document: &mut Document) {
     if let (Fields::Reklama(known), Fields::Reklama(new)) = (&known.entry.fields, &mut document.entry.fields)
     {
@@ -213,14 +216,14 @@ fn import_document(
     imported: &mut Imported,
 ) -> Result<()> {
     let kind = document.entry.kind();
-    let known = find(tx, kind, &document.entry.slug)?.map(|id| load(tx, kind, id)).transpose()?;
-    if let Some(known) = &known {
-        keep_contract(&known.document, &mut document);
-        if same(known, &document) {
+    let stored = find(tx, kind, &document.entry.slug)?.map(|id| load(tx, kind, id)).transpose()?;
+    if let Some(stored) = &stored {
+        keep_contract(&stored.document, &mut document);
+        if same(stored, &document) {
             imported.unchanged += 1;
             return Ok(());
         }
-        document.entry.serials.clone_from(&known.document.entry.serials);
+        document.entry.serials.clone_from(&stored.document.entry.serials);
         imported.changed += 1;
     } else {
         if merge {
@@ -236,7 +239,7 @@ fn import_document(
         published::note_serial(tx, kind, list, *serial)?;
     }
     let public = document.entry.status.is_public();
-    let id = put(tx, known.as_ref(), &document)?;
+    let id = put(tx, stored.as_ref(), &document)?;
     document.entry.id = id;
     add_revision(tx, &document, public)?;
     if kind == Kind::Advertisements {

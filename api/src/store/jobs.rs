@@ -30,17 +30,24 @@ pub enum JobKind {
     Search,
 }
 
+/// The state of a background job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum JobState {
+    /// Not started.
     Waiting,
+    /// A thread works on it.
     Running,
+    /// It succeeded.
     Done,
+    /// It failed; the job has the error.
     Failed,
+    /// A user canceled it.
     Cancelled,
 }
 
 impl JobState {
+    /// Whether nothing more will happen.
     pub fn is_over(self) -> bool {
         matches!(self, JobState::Done | JobState::Failed | JobState::Cancelled)
     }
@@ -91,8 +98,8 @@ fn read(row: &Row<'_>) -> Result<Job> {
         id: row.get("id")?,
         what: row::from_word(row.get("what")?)?,
         state: row::from_word(row.get("state")?)?,
-        done: row.get::<i64>("done")? as u64,
-        total: row.get::<i64>("total")? as u64,
+        done: row.get("done")?,
+        total: row.get("total")?,
         by: match by {
             Some(id) => Some(Author { id, name: row.get("name")? }),
             None => None,
@@ -118,8 +125,8 @@ fn end(tx: &Tx<'_>, id: JobId, end: &JobEnd) -> Result<()> {
         named! {
             ":id": id,
             ":state": row::code(end.state)?,
-            ":done": end.done as i64,
-            ":total": end.total as i64,
+            ":done": end.done,
+            ":total": end.total,
             ":error": end.error,
             ":notes": serde_json::to_string(&end.notes)?,
             ":now": row::unix_seconds(tx.now),

@@ -13,17 +13,24 @@ use serde_json::Value;
 /// What a link does when it is confirmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
+    /// Signs in.
     SignIn,
     /// One side of a change of address.
     ChangeEmail,
+    /// Requests the deletion of the account.
     DeleteAccount,
+    /// Turns off emails of a topic.
     Unsubscribe,
+    /// Renews the term of an advertisement.
     RenewAd,
+    /// Marks an advertisement as sold.
     SoldAd,
+    /// Moves an advertisement into the trash.
     DeleteAd,
 }
 
 impl Purpose {
+    /// Every purpose.
     pub const ALL: [Purpose; 7] = [
         Purpose::SignIn,
         Purpose::ChangeEmail,
@@ -51,13 +58,19 @@ impl Purpose {
 /// A link as it is stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link<D = Value> {
+    /// What it does.
     pub purpose: Purpose,
+    /// The address it was sent to.
     pub email: Email,
+    /// The account it is about.
     pub user: Option<UserId>,
+    /// The advertisement it is about.
     pub entry: Option<EntryId>,
+    /// What the purpose needs besides.
     pub data: D,
     /// Digest of the cookie of the browser that asked for it.
     pub browser: Option<[u8; 32]>,
+    /// Until when it works.
     pub expires_at: Timestamp,
 }
 

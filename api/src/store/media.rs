@@ -35,9 +35,9 @@ pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
             ":ext": media.ext,
             ":width": media.width,
             ":height": media.height,
-            ":bytes": media.bytes as i64,
+            ":bytes": media.bytes,
             ":now": row::unix_seconds(tx.now),
-            ":phash": media.phash.map(|phash| phash.0 as i64),
+            ":phash": media.phash.map(|phash| phash.0.cast_signed()),
         },
     )?;
     // It is wanted again: a file that was to go stays.
@@ -55,9 +55,9 @@ pub(super) fn folder(data: &Path) -> PathBuf {
 /// Hash, extension and length of every picture on record.
 pub(super) fn files(db: &Db) -> Result<Vec<(MediaHash, String, u64)>> {
     let files: Vec<Option<_>> = db.rows("SELECT hash, ext, bytes FROM media ORDER BY hash", (), |row| {
-        let (hash, ext, bytes): (String, String, i64) =
+        let (hash, ext, bytes): (String, String, u64) =
             (row.get("hash")?, row.get("ext")?, row.get("bytes")?);
-        Ok(MediaHash::try_from(hash).ok().map(|hash| (hash, ext, bytes as u64)))
+        Ok(MediaHash::try_from(hash).ok().map(|hash| (hash, ext, bytes)))
     })?;
     Ok(files.into_iter().flatten().collect())
 }
@@ -82,6 +82,7 @@ impl StoreReader<'_> {
         self.query(files)
     }
 
+    /// A stored picture, if there is one with this hash.
     pub fn media(&self, hash: MediaHash) -> Result<Option<StoredMedia>> {
         self.query(|db| {
             let media = db.find(
@@ -94,8 +95,8 @@ impl StoreReader<'_> {
                         ext: row.get("ext")?,
                         width: row.get("width")?,
                         height: row.get("height")?,
-                        bytes: row.get::<i64>("bytes")? as u64,
-                        phash: row.get::<Option<i64>>("phash")?.map(|phash| Phash(phash as u64)),
+                        bytes: row.get("bytes")?,
+                        phash: row.get::<Option<i64>>("phash")?.map(|phash| Phash(phash.cast_unsigned())),
                     })
                 },
             );

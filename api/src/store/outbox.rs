@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 pub struct NewMail<P = Value> {
     /// The address.
     pub recipient: String,
+    /// The language of the email.
     pub locale: Locale,
     /// Which mail it is; the renderer knows the words.
     pub template: &'static str,

@@ -24,7 +24,7 @@ const CHANGE_DAYS: i64 = 30;
 /// Days for which a link that ended stays: they hold addresses.
 const LINK_DAYS: i64 = 7;
 /// Rows of one transaction, so that edits of people never wait for long.
-const AT_ONCE: i64 = 500;
+const AT_ONCE: usize = 500;
 
 /// The newest change that may go, among the oldest [`AT_ONCE`].
 fn last_change(db: &Db, now: i64) -> Result<Option<Seq>> {
@@ -58,15 +58,15 @@ fn effects(db: &Db, now: i64) -> Result<Vec<(String, i64, String, i64)>> {
 fn prune(db: &Db, now: i64) -> Result<bool> {
     let mut more = false;
     if let Some(last) = last_change(db, now)? {
-        let gone = db.execute("DELETE FROM changes WHERE seq <= ?1", [last])?;
-        more |= gone as i64 >= AT_ONCE;
+        let deleted = db.execute("DELETE FROM changes WHERE seq <= ?1", [last])?;
+        more |= deleted >= AT_ONCE;
     }
-    let gone = db.execute(
+    let deleted = db.execute(
         "DELETE FROM links WHERE token_sha256 IN (
                  SELECT token_sha256 FROM links WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2)",
-        [now - LINK_DAYS * DAY, AT_ONCE],
+        params![now - LINK_DAYS * DAY, AT_ONCE],
     )?;
-    more |= gone as i64 >= AT_ONCE;
+    more |= deleted >= AT_ONCE;
     Ok(more)
 }
 
@@ -80,7 +80,7 @@ impl Store {
         }
         // Looking for effects reads all of them: a reader's work. What was found can never be due again.
         let effects = self.query_blocking(|db| effects(db, now))?;
-        let count = effects.len() as i64;
+        let count = effects.len();
         let more = self.write_blocking(move |db| {
             let mut delete = db.prepare(
                 "DELETE FROM effects WHERE subject = ?1 AND id = ?2 AND effect = ?3 AND due_at = ?4",

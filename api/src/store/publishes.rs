@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 /// Publishes that are remembered, and subjects of one.
 const KEPT: i64 = 1_000;
-const MOST_SUBJECTS: i64 = 20;
+const MOST_SUBJECTS: usize = 20;
 
 /// What a publish was about: an entry, or a part of the site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -45,9 +45,13 @@ pub enum PublishCause {
     /// Every page is looked at.
     #[default]
     Everything,
-    /// What was changed, and entries that change by time alone between the publish before, in seconds since 1970, and
-    /// this one.
-    Changes { since: i64, by_time: Vec<EntryId> },
+    /// What was changed.
+    Changes {
+        /// The time of the publish before, in seconds since 1970.
+        since: i64,
+        /// Entries that change by time alone between that publish and this one.
+        by_time: Vec<EntryId>,
+    },
 }
 
 /// The subject of a publish that no entry called for: the time of a slide or a notice of the site.
@@ -58,12 +62,17 @@ const BY_TIME: &str = "time";
 pub struct PublishOutcome {
     /// The newest change it shows, or tried to show.
     pub seq: Seq,
+    /// How long it took, in milliseconds.
     pub ms: u64,
+    /// Files replaced.
     pub written: u64,
+    /// Files removed.
     pub removed: u64,
+    /// Pages of the whole tree.
     pub pages: u64,
     /// Why it stopped.
     pub error: Option<String>,
+    /// What called for it.
     pub cause: PublishCause,
 }
 
@@ -129,7 +138,7 @@ fn all_subjects(db: &Db, outcome: &PublishOutcome, now: Timestamp) -> Result<Vec
             all.push(PublishSubject { collection, id: None, title: String::new(), cause });
         }
     }
-    all.truncate(MOST_SUBJECTS as usize);
+    all.truncate(MOST_SUBJECTS);
     Ok(all)
 }
 
@@ -156,10 +165,10 @@ fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
         named! {
             ":seq": outcome.seq,
             ":now": row::unix_seconds(tx.now),
-            ":ms": outcome.ms as i64,
-            ":written": outcome.written as i64,
-            ":removed": outcome.removed as i64,
-            ":pages": outcome.pages as i64,
+            ":ms": outcome.ms,
+            ":written": outcome.written,
+            ":removed": outcome.removed,
+            ":pages": outcome.pages,
             ":error": outcome.error,
             ":subjects": serde_json::to_string(&subjects)?,
         },
@@ -169,14 +178,13 @@ fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
 }
 
 fn read(row: &Row<'_>) -> Result<PastPublish> {
-    let number = |column| -> Result<u64> { Ok(row.get::<i64>(column)? as u64) };
     Ok(PastPublish {
         seq: row.get("seq")?,
         at: row::timestamp(row.get("at")?),
-        ms: number("ms")?,
-        written: number("written")?,
-        removed: number("removed")?,
-        pages: number("pages")?,
+        ms: row.get("ms")?,
+        written: row.get("written")?,
+        removed: row.get("removed")?,
+        pages: row.get("pages")?,
         error: row.get("error")?,
         subjects: serde_json::from_str(&row.get::<String>("subjects")?)?,
     })
@@ -198,7 +206,7 @@ impl StoreReader<'_> {
     /// A page of the history, newest first, and how many there are.
     pub fn publishes(&self, page: u32, per_page: u32) -> Result<(Vec<PastPublish>, u64)> {
         self.query(|db| {
-            let total: i64 = db.value("SELECT count(*) FROM publishes", ())?;
+            let total: u64 = db.value("SELECT count(*) FROM publishes", ())?;
             let mut query = db.prepare(
                 "SELECT seq, at, ms, written, removed, pages, error, subjects FROM publishes
                  ORDER BY id DESC LIMIT ?1 OFFSET ?2",
@@ -209,7 +217,7 @@ impl StoreReader<'_> {
             while let Some(row) = rows.next()? {
                 items.push(read(&row)?);
             }
-            Ok((items, total as u64))
+            Ok((items, total))
         })
     }
 }

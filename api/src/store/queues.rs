@@ -23,6 +23,7 @@ pub struct Queues {
 }
 
 impl StoreReader<'_> {
+    /// What waits, in numbers, for `/metrics`.
     pub fn queues(&self, now: Timestamp) -> Result<Queues> {
         let editorial: Vec<Kind> =
             Kind::ALL.into_iter().filter(|kind| *kind != Kind::Advertisements).collect();
@@ -30,27 +31,27 @@ impl StoreReader<'_> {
         let (_, advertisements) = self.ad_queue(true, 0, now)?;
         let published = self.published_seq()?;
         self.query(|db| {
-            let (mails, oldest_mail): (i64, Option<i64>) = db.one(
+            let (mails, oldest_mail): (u64, Option<i64>) = db.one(
                 "SELECT count(*) AS number,
                      min(created_at) AS created_at FROM outbox WHERE state = 'waiting'",
                 (),
                 |row| Ok((row.get("number")?, row.get("created_at")?)),
             )?;
-            let complaints: i64 =
+            let complaints: u64 =
                 db.value("SELECT count(*) FROM complaints WHERE state IN ('new', 'in_review')", ())?;
-            let sessions: i64 =
+            let sessions: u64 =
                 db.value("SELECT count(*) FROM sessions WHERE expires_at > ?1", [row::unix_seconds(now)])?;
             let last_publish: Option<i64> =
                 db.find_value("SELECT at FROM publishes WHERE error IS NULL ORDER BY id DESC LIMIT 1", ())?;
             let oldest_unpublished: Option<i64> =
                 db.find_value("SELECT at FROM changes WHERE seq > ?1 ORDER BY seq LIMIT 1", [published])?;
             Ok(Queues {
-                mails: mails as u64,
+                mails,
                 oldest_mail: row::maybe_timestamp(oldest_mail),
                 advertisements,
                 entries,
-                complaints: complaints as u64,
-                sessions: sessions as u64,
+                complaints,
+                sessions,
                 last_publish: row::maybe_timestamp(last_publish),
                 oldest_unpublished: row::maybe_timestamp(oldest_unpublished),
             })

@@ -149,7 +149,7 @@ mod tests {
         drop(release);
         assert_eq!(next.await, Seq(0));
         assert_eq!(join_all((0..CONNECTIONS * 2).map(|_| latest(&store))).await, [Seq(0); CONNECTIONS * 2]);
-        let all = store.inner.reads.acquire_many(CONNECTIONS as u32).await;
+        let all = store.inner.reads.acquire_many(u32::try_from(CONNECTIONS).unwrap()).await;
         assert!(all.is_ok() && !ran.load(Ordering::SeqCst));
     }
 

@@ -58,7 +58,7 @@ pub struct ExternalIdentity {
     pub issuer: String,
     /// Who it is there.
     pub subject: String,
-    /// Normalised; none where the issuer gives none.
+    /// Normalized; none where the issuer gives none.
     pub email: Option<Email>,
     /// The issuer knows that the address is theirs.
     pub verified: bool,
@@ -177,7 +177,7 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Signs an account in. A request for its deletion is cancelled by that (docs/content-model.md §2.6).
+    /// Signs an account in. A request for its deletion is canceled by that (docs/content-model.md §2.6).
     pub async fn start_session(&self, user: UserId, session: NewSession, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, user)?.ok_or(Error::NotFound)?;
@@ -263,6 +263,7 @@ impl Store {
         .await
     }
 
+    /// Ends the session with this digest, if it is open.
     pub async fn end_session(&self, token: [u8; 32]) -> Result<()> {
         self.write(move |db| {
             db.execute("DELETE FROM sessions WHERE token_sha256 = ?1", [token])?;

@@ -70,17 +70,16 @@ fn documents<T: DeserializeOwned>(db: &Db, collection: &str) -> Result<Vec<T>> {
 
 /// Reads the whole site in the caller's transaction.
 pub(super) fn read(db: &Db) -> Result<Site> {
-    let of = |set: SiteSet| set.collection();
     let mut site = Site {
         settings: documents::<Settings>(db, SETTINGS)?.pop().unwrap_or_default(),
-        tags: documents(db, &of(SiteSet::Tags))?,
-        locations: documents(db, &of(SiteSet::Locations))?,
-        people: documents(db, &of(SiteSet::People))?,
-        redirects: documents(db, &of(SiteSet::Redirects))?,
+        tags: documents(db, &SiteSet::Tags.collection())?,
+        locations: documents(db, &SiteSet::Locations.collection())?,
+        people: documents(db, &SiteSet::People.collection())?,
+        redirects: documents(db, &SiteSet::Redirects.collection())?,
         ..Site::default()
     };
     for kind in Kind::ALL.into_iter().filter(|kind| kind.has_categories()) {
-        let list = documents(db, &of(SiteSet::Categories(kind)))?;
+        let list = documents(db, &SiteSet::Categories(kind).collection())?;
         if !list.is_empty() {
             site.categories.insert(kind, list);
         }

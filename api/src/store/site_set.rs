@@ -8,10 +8,15 @@ pub(super) const SETTINGS: &str = "settings";
 /// One of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SiteSet {
+    /// Categories of a kind.
     Categories(Kind),
+    /// The tags of all kinds.
     Tags,
+    /// The tree of places.
     Locations,
+    /// Authors of texts, with their pages.
     People,
+    /// Redirects that editors made.
     Redirects,
 }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// From a time to before another.
-pub type Span = (Timestamp, Timestamp);
+pub(super) type Span = (Timestamp, Timestamp);
 
 /// What was published of a kind, and how many entries of it were worked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -54,13 +54,13 @@ pub struct ModerationStats {
 }
 
 fn counted(db: &Db, sql: &str, params: impl Params) -> Result<Vec<(String, u64)>> {
-    Ok(db.rows(sql, params, |row| Ok((row.get("name")?, row.get::<i64>("number")? as u64)))?)
+    Ok(db.rows(sql, params, |row| Ok((row.get("name")?, row.get("number")?)))?)
 }
 
 /// The middle one of numbers in order.
 fn median(db: &Db, sql: &str, params: impl Params) -> Result<Option<u64>> {
-    let numbers: Vec<i64> = db.values(sql, params)?;
-    Ok(numbers.get(numbers.len() / 2).map(|number| *number as u64))
+    let numbers: Vec<u64> = db.values(sql, params)?;
+    Ok(numbers.get(numbers.len() / 2).copied())
 }
 
 fn of(counts: &[(String, u64)], name: &str) -> u64 {
@@ -68,10 +68,11 @@ fn of(counts: &[(String, u64)], name: &str) -> u64 {
 }
 
 impl StoreReader<'_> {
+    /// Publishes and changed entries within a time span.
     pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingStats> {
         let span = [row::unix_seconds(from), row::unix_seconds(until)];
         self.query(|db| {
-            let (publishes, failed, files): (i64, i64, i64) = db.one("SELECT count(*) FILTER (WHERE error IS NULL) AS succeeded,
+            let (publishes, failed, files): (u64, u64, u64) = db.one("SELECT count(*) FILTER (WHERE error IS NULL) AS succeeded,
                             count(*) FILTER (WHERE error IS NOT NULL) AS failed,
                             coalesce(sum(written + removed), 0) AS files
                      FROM publishes WHERE at >= ?1 AND at < ?2", span, |row| Ok((row.get("succeeded")?, row.get("failed")?, row.get("files")?)))?;
@@ -102,10 +103,10 @@ impl StoreReader<'_> {
                 edited: of(&edited, kind.collection()),
             });
             Ok(PublishingStats {
-                publishes: publishes as u64,
-                failed: failed as u64,
+                publishes,
+                failed,
                 median_ms,
-                files: files as u64,
+                files,
                 by_kind: by_kind.filter(|kind| kind.published + kind.edited > 0).collect(),
             })
         })

@@ -42,7 +42,7 @@ impl FailedRows {
     pub(super) fn waiting(&self, sweep: &'static str, now: Timestamp) -> Result<String> {
         let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
         until.retain(|_, until| *until > row::unix_seconds(now));
-        row::list(&until.keys().filter(|(of, _)| *of == sweep).map(|(_, id)| *id).collect::<Vec<_>>())
+        row::list(&until.keys().filter(|(name, _)| *name == sweep).map(|(_, id)| *id).collect::<Vec<_>>())
     }
 
     /// Whether a cleanup leaves this row out for now.

@@ -16,6 +16,7 @@ pub struct TreeDelivery {
     pub full: bool,
     /// Files, as paths below the tree. The payload of a page goes with it.
     pub written: BTreeSet<String>,
+    /// Files that no longer exist, as paths below the tree.
     pub removed: BTreeSet<String>,
 }
 

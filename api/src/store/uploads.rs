@@ -15,7 +15,7 @@ impl StoreReader<'_> {
                  0) AS bytes FROM uploads u JOIN media m ON m.hash = u.hash
                  WHERE u.user_id = ?1",
                 [user],
-                |row| Ok((row.get::<i64>("number")? as u64, row.get::<i64>("bytes")? as u64)),
+                |row| Ok((row.get("number")?, row.get("bytes")?)),
             )?)
         })
     }

@@ -1,11 +1,11 @@
 //! What every layer may use: time, tokens, rate limits, private files. It knows nothing of the portal.
 
-pub mod allocator;
-pub mod blocking;
+pub(crate) mod allocator;
+pub(crate) mod blocking;
 pub mod clock;
-pub mod in_progress;
-pub mod percent;
+pub(crate) mod in_progress;
+pub(crate) mod percent;
 pub mod private_files;
-pub mod rate_limits;
+pub(crate) mod rate_limits;
 pub mod token;
-pub mod work_pool;
+pub(crate) mod work_pool;

@@ -25,7 +25,7 @@ pub enum Limited {
     Confirmation,
     /// New accounts asked for from one network.
     SignUp,
-    /// The same by who asked for no more than a link, to an address without an account.
+    /// A sign-in link requested for an address without an account.
     UnaskedSignUp,
     /// Another phone number of an account.
     Phone,
@@ -65,7 +65,7 @@ const LIMITS: &[(Limited, &[(usize, i64)])] = &[
 ];
 
 /// The windows of an action.
-pub fn windows(limited: Limited) -> &'static [(usize, i64)] {
+pub(crate) fn windows(limited: Limited) -> &'static [(usize, i64)] {
     LIMITS.iter().find(|(row, _)| *row == limited).map_or(&[], |(_, windows)| windows)
 }
 

@@ -25,9 +25,8 @@ pub fn sha256(parts: &[&[u8]]) -> [u8; 32] {
     digest.finalize().into()
 }
 
-/// A keyed digest of these parts: HMAC-SHA-256 over their number, and over the length
-/// and the bytes of each. Bytes cannot move from one
-/// part to the next.
+/// A keyed digest of these parts: HMAC-SHA-256 over their number, and over the length and the bytes of each, so that
+/// bytes cannot move from one part to the next.
 pub fn keyed(secret: &str, parts: &[&[u8]]) -> [u8; 32] {
     let Ok(mut code) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else {
         unreachable!("HMAC takes keys of every length");

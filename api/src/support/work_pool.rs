@@ -9,7 +9,7 @@ use tokio::sync::{Semaphore, oneshot};
 use tokio::time::timeout;
 
 /// Panics on a thread that runs asynchronous code: what blocks would hold up every task of it.
-pub fn refuse_async_thread() {
+pub(crate) fn refuse_async_thread() {
     let (ready, wait) = oneshot::channel();
     let _ = ready.send(());
     // Looks whether the thread may block before it looks whether there is anything to wait for.

@@ -60,7 +60,7 @@ pub(crate) struct Banner {
 
 /// What of a banner is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BannerEvent {
+pub(crate) enum BannerEvent {
     Served,
     Viewable,
     Click,
@@ -112,8 +112,8 @@ fn digest(salt: &[u8; 32], network: IpAddr, agent: &[u8]) -> u64 {
     bytes[..8].iter().fold(0, |value, byte| value << 8 | u64::from(*byte))
 }
 
-/// What one subscriber's line may have: an IPv4 address, or the /48 of an IPv6 one, which holds 65,536 networks.
-fn line(network: IpAddr) -> IpAddr {
+/// The network of one subscriber: an IPv4 address, or the /48 of an IPv6 address, which holds 65,536 networks of a line.
+fn subscriber_network(network: IpAddr) -> IpAddr {
     match network {
         IpAddr::V4(_) => network,
         IpAddr::V6(address) => {
@@ -129,7 +129,7 @@ fn mixed(a: u64, b: u64) -> u64 {
 
 impl Counter {
     /// The day and hour of `now`, with a new salt on a new day.
-    fn turn(&mut self, now: Timestamp, zone: &str) -> (Date, i64) {
+    fn roll_over_day(&mut self, now: Timestamp, zone: &str) -> (Date, i64) {
         let seconds = now.as_second();
         if let Some(slot) = &self.slot
             && slot.zone == zone
@@ -153,32 +153,32 @@ impl Counter {
     }
 
     /// The reader's digest of the day; `None`: the limit of this minute is reached.
-    fn admit(&mut self, passer: &Visitor, now: Timestamp) -> Option<u64> {
+    fn admit(&mut self, visitor: &Visitor, now: Timestamp) -> Option<u64> {
         let minute = now.as_second().div_euclid(60);
-        let network = self.networks.hash_one(passer.network);
+        let network = self.networks.hash_one(visitor.network);
         if !self.watch.admits(minute, network, NETWORK_A_MINUTE) {
             return None;
         }
-        let reader = digest(&self.salt, passer.network, &passer.agent);
+        let reader = digest(&self.salt, visitor.network, &visitor.agent);
         self.watch.admits(minute, reader, READER_A_MINUTE).then_some(reader)
     }
 
-    pub(crate) fn view(&mut self, passer: &Visitor, view: View, now: Timestamp, zone: &str) {
-        let (day, hour) = self.turn(now, zone);
-        let Some(reader) = self.admit(passer, now) else { return };
-        self.here(reader, passer, now);
+    pub(crate) fn view(&mut self, visitor: &Visitor, view: View, now: Timestamp, zone: &str) {
+        let (day, hour) = self.roll_over_day(now, zone);
+        let Some(reader) = self.admit(visitor, now) else { return };
+        self.mark_online(reader, visitor, now);
         let count = |new: bool| VisitCount { views: 1, visitors: u64::from(new) };
         let page = self.networks.hash_one(&view.path);
         let today = count(self.today.add(reader, MOST_VISITORS));
         let this_hour = count(self.this_hour.add(reader, MOST_VISITORS));
-        let here = count(self.pairs.add(mixed(reader, page), MOST_PAIRS));
+        let visit_count = count(self.pairs.add(mixed(reader, page), MOST_PAIRS));
         let slug = view.path.strip_prefix("/advertisement/").filter(|slug| !slug.contains('/'));
         if let Some(slug) = slug {
             *self.batch.ads.entry((day, slug.to_owned())).or_default() += 1;
         }
         let referrer = self.host(&view.referrer);
         let key = PageKey { day, path: view.path, locale: view.locale, device: view.device, referrer };
-        *self.batch.pages.entry(key).or_default() += here;
+        *self.batch.pages.entry(key).or_default() += visit_count;
         *self.batch.days.entry(day).or_default() += today;
         *self.batch.hours.entry(hour).or_default() += this_hour;
     }
@@ -193,19 +193,19 @@ impl Counter {
         name
     }
 
-    pub(crate) fn heartbeat(&mut self, passer: &Visitor, now: Timestamp, zone: &str) {
-        self.turn(now, zone);
-        if let Some(reader) = self.admit(passer, now) {
-            self.here(reader, passer, now);
+    pub(crate) fn heartbeat(&mut self, visitor: &Visitor, now: Timestamp, zone: &str) {
+        self.roll_over_day(now, zone);
+        if let Some(reader) = self.admit(visitor, now) {
+            self.mark_online(reader, visitor, now);
         }
     }
 
     /// Marks a reader as online. Page views do so as well: the first heartbeat comes a minute after the first page.
-    fn here(&mut self, reader: u64, passer: &Visitor, now: Timestamp) {
+    fn mark_online(&mut self, reader: u64, visitor: &Visitor, now: Timestamp) {
         let seconds = now.as_second();
         if let Some((salt, until)) = self.before {
             if seconds < until {
-                self.online.remove(&digest(&salt, passer.network, &passer.agent));
+                self.online.remove(&digest(&salt, visitor.network, &visitor.agent));
             } else {
                 self.before = None;
             }
@@ -221,26 +221,28 @@ impl Counter {
 
     pub(crate) fn banner(
         &mut self,
-        passer: &Visitor,
+        visitor: &Visitor,
         banner: Banner,
         event: BannerEvent,
         now: Timestamp,
         zone: &str,
     ) {
-        let (day, _) = self.turn(now, zone);
-        if self.admit(passer, now).is_none() {
+        let (day, _) = self.roll_over_day(now, zone);
+        if self.admit(visitor, now).is_none() {
             return;
         }
         let Banner { campaign, placement, locale, network_share } = banner;
-        let of = |wanted: BannerEvent| u64::from(event == wanted);
+        let one_if = |wanted: BannerEvent| u64::from(event == wanted);
         // By the network alone: a sender can choose its user agent.
-        let share =
-            mixed(digest(&self.salt, line(passer.network), b"cap"), campaign.number().cast_unsigned());
+        let share = mixed(
+            digest(&self.salt, subscriber_network(visitor.network), b"cap"),
+            campaign.number().cast_unsigned(),
+        );
         let capped = event == BannerEvent::Viewable && self.shares.admits(share, network_share, MOST_SHARES);
         let count = BannerCount {
-            served: of(BannerEvent::Served),
-            viewable: of(BannerEvent::Viewable),
-            clicks: of(BannerEvent::Click),
+            served: one_if(BannerEvent::Served),
+            viewable: one_if(BannerEvent::Viewable),
+            clicks: one_if(BannerEvent::Click),
             capped: u64::from(capped),
         };
         *self.batch.banners.entry(BannerKey { day, campaign, placement, locale }).or_default() += count;
@@ -249,16 +251,16 @@ impl Counter {
     /// Counts a search without a result, unless its text may identify a person.
     pub(crate) fn search(
         &mut self,
-        passer: &Visitor,
+        visitor: &Visitor,
         section: &'static str,
         query: &str,
         now: Timestamp,
         zone: &str,
     ) {
-        let (day, _) = self.turn(now, zone);
+        let (day, _) = self.roll_over_day(now, zone);
         let Some(query) = storable(query) else { return };
         let full = self.searches.len() >= MOST_SEARCHES && !self.searches.contains(&query);
-        if full || self.admit(passer, now).is_none() {
+        if full || self.admit(visitor, now).is_none() {
             return;
         }
         self.searches.insert(query.clone());
@@ -303,7 +305,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn passer(last: u8, agent: &str) -> Visitor {
+    fn visitor(last: u8, agent: &str) -> Visitor {
         let network = IpAddr::from([192, 0, 2, last]);
         Visitor { network, agent: agent.as_bytes().into(), device: Device::Desktop }
     }
@@ -328,10 +330,10 @@ mod tests {
         let mut counter = Counter::default();
         let noon = at("2026-11-21T10:30:00Z");
         for (who, path) in [(1, "/"), (1, "/"), (1, "/novyny"), (2, "/")] {
-            counter.view(&passer(who, "x"), view(path), noon, ZONE);
+            counter.view(&visitor(who, "x"), view(path), noon, ZONE);
         }
-        counter.view(&passer(1, "x"), view("/"), at("2026-11-21T11:00:00Z"), ZONE);
-        counter.view(&passer(1, "another browser"), view("/"), at("2026-11-21T11:00:00Z"), ZONE);
+        counter.view(&visitor(1, "x"), view("/"), at("2026-11-21T11:00:00Z"), ZONE);
+        counter.view(&visitor(1, "another browser"), view("/"), at("2026-11-21T11:00:00Z"), ZONE);
         let (batch, day) = counter.drain();
         assert_eq!(day, Some("2026-11-21".parse().unwrap()));
         let (pages, days, hours) = sums(&batch);
@@ -344,9 +346,9 @@ mod tests {
     #[test]
     fn a_day_ends_where_the_portal_is_and_takes_its_salt_along() {
         let mut counter = Counter::default();
-        counter.view(&passer(1, "x"), view("/"), at("2026-11-21T21:59:59Z"), ZONE);
+        counter.view(&visitor(1, "x"), view("/"), at("2026-11-21T21:59:59Z"), ZONE);
         let salt = counter.salt;
-        counter.view(&passer(1, "x"), view("/"), at("2026-11-21T22:00:00Z"), ZONE);
+        counter.view(&visitor(1, "x"), view("/"), at("2026-11-21T22:00:00Z"), ZONE);
         assert_ne!(counter.salt, salt);
         let (batch, _) = counter.drain();
         let mut days: Vec<(String, u64)> =
@@ -361,14 +363,14 @@ mod tests {
         let evening = at("2026-11-21T21:59:30Z");
         let later = |seconds: i64| whole_seconds(evening.as_second() + seconds);
         for who in [1, 2, 1] {
-            counter.heartbeat(&passer(who, "x"), evening, ZONE);
+            counter.heartbeat(&visitor(who, "x"), evening, ZONE);
         }
         assert_eq!(counter.online(evening), 2);
-        counter.heartbeat(&passer(1, "x"), later(60), ZONE);
+        counter.heartbeat(&visitor(1, "x"), later(60), ZONE);
         assert_eq!(counter.online(later(60)), 2, "the same reader under another salt");
         assert_eq!(counter.online(later(121)), 1);
         assert_eq!(counter.online(later(181)), 0);
-        counter.view(&passer(4, "x"), view("/"), later(200), ZONE);
+        counter.view(&visitor(4, "x"), view("/"), later(200), ZONE);
         assert_eq!(counter.online(later(200)), 1, "from the first page on");
     }
 
@@ -377,19 +379,19 @@ mod tests {
         let mut counter = Counter::default();
         let now = at("2026-11-21T10:00:00Z");
         for _ in 0..1_000 {
-            counter.view(&passer(1, "x"), view("/"), now, ZONE);
+            counter.view(&visitor(1, "x"), view("/"), now, ZONE);
         }
         let (batch, _) = counter.drain();
         assert_eq!(sums(&batch).1, VisitCount { views: u64::from(READER_A_MINUTE), visitors: 1 });
         for number in 0..5_000 {
-            counter.view(&passer(2, &format!("browser {number}")), view("/"), now, ZONE);
+            counter.view(&visitor(2, &format!("browser {number}")), view("/"), now, ZONE);
         }
         let (batch, _) = counter.drain();
         assert_eq!(sums(&batch).1.views, u64::from(NETWORK_A_MINUTE));
         for number in 0..400_000_u32 {
             let network = IpAddr::from(number.to_be_bytes());
-            let passer = Visitor { network, agent: Box::default(), device: Device::Mobile };
-            counter.heartbeat(&passer, now, ZONE);
+            let visitor = Visitor { network, agent: Box::default(), device: Device::Mobile };
+            counter.heartbeat(&visitor, now, ZONE);
         }
         assert!(counter.online.len() <= MOST_ONLINE && counter.watch.counts.len() <= MOST_WATCHED);
         let mut set = Bounded::default();
@@ -411,8 +413,8 @@ mod tests {
             network_share: 10,
         };
         let mut see = |network: IpAddr, agent: &str, campaign, now| {
-            let passer = Visitor { network, agent: agent.as_bytes().into(), device: Device::Desktop };
-            counter.banner(&passer, banner(campaign), BannerEvent::Viewable, now, ZONE);
+            let visitor = Visitor { network, agent: agent.as_bytes().into(), device: Device::Desktop };
+            counter.banner(&visitor, banner(campaign), BannerEvent::Viewable, now, ZONE);
             capped(&counter.drain().0)
         };
         let mut sum = (0, 0);
@@ -440,9 +442,9 @@ mod tests {
         let now = at("2026-11-21T10:00:00Z");
         for number in 0..3_000_u32 {
             let network = IpAddr::from(number.to_be_bytes());
-            let passer = Visitor { network, agent: Box::default(), device: Device::Mobile };
+            let visitor = Visitor { network, agent: Box::default(), device: Device::Mobile };
             let view = View { referrer: format!("{number}.example"), ..view("/") };
-            counter.view(&passer, view, now, ZONE);
+            counter.view(&visitor, view, now, ZONE);
         }
         let (batch, _) = counter.drain();
         assert!(batch.pages.len() <= MOST_HOSTS + 1);

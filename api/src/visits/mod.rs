@@ -1,5 +1,5 @@
 //! Counts page views, heartbeats, banners and searches without a result in memory; a thread writes them, so that no
-//! request waits for a disk and none is refused (docs/content-model.md §1.12, §4.4).
+//! request waits for a disk and none is refused (docs/content-model.md §1.12, §4.4). It must not know accounts.
 
 pub(crate) mod agents;
 pub(crate) mod bounds;
@@ -12,7 +12,7 @@ use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::static_files::Tree;
 use crate::store::Batch;
 use crate::support::clock::SharedClock;
-pub use counter::BannerEvent;
+pub(crate) use counter::BannerEvent;
 pub(crate) use counter::day_and_hour;
 use counter::{Banner, Counter, View, Visitor};
 use jiff::civil::Date;
@@ -20,7 +20,7 @@ use model::Locale;
 use place::Places;
 pub(crate) use place::is_read;
 pub(crate) use recorder::RECORDER;
-pub use recorder::start;
+pub(crate) use recorder::start;
 use serde::Deserialize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -28,7 +28,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-/// Time-out of [`Visits::settle`].
+/// Time-out of [`Visits::flush`].
 const SETTLED: Duration = Duration::from_secs(5);
 
 /// The counts of this process. Clones share them.
@@ -54,7 +54,7 @@ codes!(
 /// What a page reports when it is opened.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Visit {
+pub(crate) struct Visit {
     pub path: String,
     #[schema(value_type = Option<LocaleCode>)]
     pub locale: Option<Locale>,
@@ -103,12 +103,12 @@ impl Visits {
     }
 
     /// Counts a page view; `own_host` is the site's authority, `tz` its time zone.
-    pub(crate) fn view(&self, passer: &Visitor, visit: &Visit, tree: &Tree, own_host: &str, tz: &str) {
+    pub(crate) fn view(&self, visitor: &Visitor, visit: &Visit, tree: &Tree, own_host: &str, tz: &str) {
         let now = self.inner.clock.now();
         let device = match visit.device.as_deref() {
             Some("crawler") => return,
-            Some(code) => crate::store::Device::from_code(code).unwrap_or(passer.device),
-            None => passer.device,
+            Some(code) => crate::store::Device::from_code(code).unwrap_or(visitor.device),
+            None => visitor.device,
         };
         let Some(place) = self.inner.places.find(tree, &visit.path, now.as_second()) else { return };
         let view = View {
@@ -117,20 +117,20 @@ impl Visits {
             device,
             referrer: place::referrer(&visit.referrer, own_host),
         };
-        self.counter().view(passer, view, now, tz);
+        self.counter().view(visitor, view, now, tz);
     }
 
-    pub(crate) fn heartbeat(&self, passer: &Visitor, tz: &str) {
-        self.counter().heartbeat(passer, self.inner.clock.now(), tz);
+    pub(crate) fn heartbeat(&self, visitor: &Visitor, tz: &str) {
+        self.counter().heartbeat(visitor, self.inner.clock.now(), tz);
     }
 
-    pub(crate) fn banner(&self, passer: &Visitor, shown: Banner, event: BannerEvent, tz: &str) {
-        self.counter().banner(passer, shown, event, self.inner.clock.now(), tz);
+    pub(crate) fn banner(&self, visitor: &Visitor, shown: Banner, event: BannerEvent, tz: &str) {
+        self.counter().banner(visitor, shown, event, self.inner.clock.now(), tz);
     }
 
     /// Counts a search that found nothing.
-    pub fn search_without_result(&self, passer: &Visitor, section: &'static str, query: &str, tz: &str) {
-        self.counter().search(passer, section, query, self.inner.clock.now(), tz);
+    pub fn search_without_result(&self, visitor: &Visitor, section: &'static str, query: &str, tz: &str) {
+        self.counter().search(visitor, section, query, self.inner.clock.now(), tz);
     }
 
     fn drain(&self) -> (Batch, Option<Date>) {

@@ -70,8 +70,8 @@ fn locate(tree: &Tree, path: &str) -> Option<VisitedPage> {
         return Some(VisitedPage { path: bare.into(), locale });
     }
     let section = bare.trim_start_matches('/').split('/').next().unwrap_or_default();
-    let known = Kind::from_section(section).is_some() || is_rendered(section);
-    known.then(|| VisitedPage { path: format!("/{section}").into(), locale })
+    let is_counted = Kind::from_section(section).is_some() || is_rendered(section);
+    is_counted.then(|| VisitedPage { path: format!("/{section}").into(), locale })
 }
 
 /// The referrer's host, in lower case and without `www.`; empty if there is none, for this site, and for addresses that

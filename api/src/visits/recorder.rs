@@ -25,7 +25,7 @@ const CAPS_EVERY: Duration = Duration::from_mins(1);
 const MOST_WAITING: usize = 500_000;
 
 /// Starts the task. It writes everything before it ends.
-pub fn start(store: Store, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
+pub(crate) fn start(store: Store, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
     let writer = VisitWriter::open(&store, &damaged_copies(&store, &visits)).map_err(io::Error::other)?;
     let inbox = Inbox::default();
     *visits.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner) = Some(inbox.clone());
@@ -153,7 +153,7 @@ impl Recorder {
             self.store.settle_caps(&all, &day, today, now)
         });
         if let Err(error) = settled {
-            tracing::error!(%error, "limits of campaigns");
+            tracing::error!(%error, "limits of campaigns cannot be applied");
         }
     }
 

@@ -90,7 +90,7 @@ fn everything_wrong_is_said_at_once_and_nothing_is_stored() {
         "texts.ua.body: banned_word",
         "texts.ua.title: shouting",
     ] {
-        assert!(problems.iter().any(|one| one == expected), "{expected} is not among {problems:?}");
+        assert!(problems.iter().any(|problem| problem == expected), "{expected} is not among {problems:?}");
     }
     let title: Vec<Value> = answer.json()["errors"]["texts.ua.title"].as_array().unwrap().clone();
     assert!(title.iter().any(|error| error["key"] == "mixed_script"), "{title:?}");
@@ -102,7 +102,7 @@ fn everything_wrong_is_said_at_once_and_nothing_is_stored() {
     assert_eq!(check(&other, &json!({}), Some(&ad["id"])).status, 404);
     let price = json!({ "fields": { "price": -1 } });
     let wrong = errors(&check(&member, &price, Some(&ad["id"])));
-    assert!(!wrong.is_empty() && wrong.iter().all(|one| one.starts_with("fields.price")), "{wrong:?}");
+    assert!(!wrong.is_empty() && wrong.iter().all(|path| path.starts_with("fields.price")), "{wrong:?}");
 }
 
 #[test]

@@ -267,7 +267,7 @@ fn three_articles_pass_their_addresses_in_a_ring_and_back() {
     let mut public = Public::of(&portal);
     let titles = ["Новина про школу", "Новина про церкву", "Новина про хор"];
     let ids = ["a", "b", "c"].map(|slug| {
-        let i = ["a", "b", "c"].iter().position(|one| *one == slug).unwrap();
+        let i = ["a", "b", "c"].iter().position(|other| *other == slug).unwrap();
         article(&editor, titles[i], slug)
     });
     public.publish(&portal);
@@ -320,7 +320,7 @@ fn pairs_exchange(published: usize) {
             let slug = if i % 2 == 0 {
                 slug
             } else {
-                ["q", "p", "t"][["p", "q", "t"].iter().position(|one| *one == slug).unwrap()]
+                ["q", "p", "t"][["p", "q", "t"].iter().position(|other| *other == slug).unwrap()]
             };
             (pair[if i % 2 == 0 { side } else { 1 - side }], format!("{slug}-{i}"))
         });

@@ -284,8 +284,8 @@ fn lists_are_narrowed_to_those_who_write() {
         assert_eq!(answer.status, 200, "{query}: {}", answer.text());
         let people = answer.json();
         let items = people.as_array().unwrap();
-        assert!(items.iter().all(|one| one.as_object().unwrap().len() == 3), "no address: {people}");
-        items.iter().map(|one| one["role"].as_str().unwrap().to_owned()).collect()
+        assert!(items.iter().all(|author| author.as_object().unwrap().len() == 3), "no address: {people}");
+        items.iter().map(|author| author["role"].as_str().unwrap().to_owned()).collect()
     };
     let staff = roles("");
     assert!(!staff.is_empty() && !staff.contains(&"member".to_owned()), "{staff:?}");

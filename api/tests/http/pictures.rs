@@ -21,11 +21,11 @@ const GREEN: [u8; 3] = [30, 160, 40];
 const BLUE: [u8; 3] = [30, 40, 190];
 const WHITE: [u8; 3] = [240, 240, 240];
 
-fn flat(width: u32, height: u32, colour: [u8; 3]) -> RgbImage {
-    RgbImage::from_pixel(width, height, Rgb(colour))
+fn flat(width: u32, height: u32, color: [u8; 3]) -> RgbImage {
+    RgbImage::from_pixel(width, height, Rgb(color))
 }
 
-/// Four colours: upper left, upper right, lower left, lower right.
+/// Four colors: upper left, upper right, lower left, lower right.
 fn quarters(width: u32, height: u32) -> RgbImage {
     RgbImage::from_fn(width, height, |x, y| {
         Rgb(match (x < width / 2, y < height / 2) {
@@ -207,7 +207,7 @@ fn animated_webp(frames: &[RgbImage]) -> Vec<u8> {
     riff(*b"RIFF", &body)
 }
 
-/// A JPEG of one colour in four inks, written as Adobe's programs do: 255 is no ink.
+/// A JPEG of one color in four inks, written as Adobe's programs do: 255 is no ink.
 fn cmyk(side: u16, inks: [u8; 4]) -> Vec<u8> {
     let mut bytes = vec![0xff, 0xd8];
     let segment = |bytes: &mut Vec<u8>, marker: u8, body: &[u8]| {
@@ -306,7 +306,7 @@ fn seen(webp: &[u8]) -> RgbImage {
     image::load_from_memory(webp).unwrap().into_rgb8()
 }
 
-/// The colour in the middle of a part of a picture, in tenths.
+/// The color in the middle of a part of a picture, in tenths.
 fn at(picture: &RgbImage, x: u32, y: u32) -> [u8; 3] {
     picture.get_pixel(picture.width() * x / 10, picture.height() * y / 10).0
 }
@@ -372,8 +372,8 @@ fn every_way_to_hold_a_camera_is_upright() {
         let (w, h, stored) = uploader.taken("turned", &file);
         assert_eq!((w, h), (u64::from(width), u64::from(height)), "{orientation}");
         let picture = seen(&stored);
-        for (x, y, colour) in [(2, 2, RED), (7, 2, GREEN), (2, 7, BLUE), (7, 7, WHITE)] {
-            assert!(close(at(&picture, x, y), colour, 12), "{orientation}: {:?}", at(&picture, x, y));
+        for (x, y, color) in [(2, 2, RED), (7, 2, GREEN), (2, 7, BLUE), (7, 7, WHITE)] {
+            assert!(close(at(&picture, x, y), color, 12), "{orientation}: {:?}", at(&picture, x, y));
         }
     }
 }
@@ -383,8 +383,8 @@ fn unusual_pixels_look_as_they_were_meant() {
     let uploader = Uploader::open();
     let sixteen = DynamicImage::from(quarters(600, 500)).into_rgb16();
     let (.., stored) = uploader.taken("sixteen bits", &png(sixteen));
-    for (x, y, colour) in [(2, 2, RED), (7, 2, GREEN), (2, 7, BLUE), (7, 7, WHITE)] {
-        assert!(close(at(&seen(&stored), x, y), colour, 12), "sixteen bits");
+    for (x, y, color) in [(2, 2, RED), (7, 2, GREEN), (2, 7, BLUE), (7, 7, WHITE)] {
+        assert!(close(at(&seen(&stored), x, y), color, 12), "sixteen bits");
     }
     let logo =
         image::RgbaImage::from_fn(600, 500, |x, _| image::Rgba([200, 30, 30, if x < 300 { 0 } else { 255 }]));
@@ -648,15 +648,15 @@ fn a_body_without_end_is_cut_at_the_limit() {
 #[test]
 fn several_at_once_are_told_apart() {
     let uploader = Uploader::open();
-    let colours = [RED, GREEN, BLUE, RED];
+    let colors = [RED, GREEN, BLUE, RED];
     let media = std::thread::scope(|scope| {
-        let sent: Vec<_> = colours
+        let sent: Vec<_> = colors
             .into_iter()
-            .map(|colour| {
+            .map(|color| {
                 let portal = &uploader.portal;
                 scope.spawn(move || {
                     let browser = portal.signed_in(Role::Author);
-                    let answer = upload(&browser, "a.png", &png(flat(1600, 1200, colour)));
+                    let answer = upload(&browser, "a.png", &png(flat(1600, 1200, color)));
                     assert_eq!(answer.status, 201, "{}", answer.text());
                     answer.json()
                 })
@@ -664,9 +664,9 @@ fn several_at_once_are_told_apart() {
             .collect();
         sent.into_iter().map(|sent| sent.join().unwrap()).collect::<Vec<_>>()
     });
-    for (colour, media) in colours.into_iter().zip(&media) {
+    for (color, media) in colors.into_iter().zip(&media) {
         let stored = uploader.browser.get(media["url"].as_str().unwrap()).body;
-        assert!(close(at(&seen(&stored), 5, 5), colour, 8));
+        assert!(close(at(&seen(&stored), 5, 5), color, 8));
     }
     assert_eq!(media[0]["hash"], media[3]["hash"]);
     assert_eq!(files(&uploader.portal).len(), 3, "{:?}", files(&uploader.portal));

@@ -80,7 +80,7 @@ impl Engine for Counting {
         self.refusing.store(false, Ordering::SeqCst);
     }
 
-    fn next_moment(&self) -> Option<Timestamp> {
+    fn next_change_time(&self) -> Option<Timestamp> {
         None
     }
 }
@@ -196,7 +196,7 @@ pub(crate) fn start_with(setup: Setup) -> Portal {
         let theme = theme(&dir.path().join("theme"));
         let (options, now) = (EngineOptions { hsts: setup.hsts, ..EngineOptions::default() }, clock.now());
         let engine = StoreEngine::open(store.clone(), &theme, &public, &base, options, now, &tasks).unwrap();
-        (engine.look(), Box::new(engine))
+        (engine.page_renderer(), Box::new(engine))
     } else {
         let engine = Counting {
             store: store.clone(),

@@ -115,7 +115,7 @@ fn keys_that_are_sent_change_and_the_rest_stays() {
             .as_array()
             .unwrap()
             .iter()
-            .any(|one| one["path"] == "maintenance" && one["new"] == Value::Null),
+            .any(|change| change["path"] == "maintenance" && change["new"] == Value::Null),
         "{changes}"
     );
     // What a save looks at: everything.

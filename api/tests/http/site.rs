@@ -185,7 +185,7 @@ fn editors_tend_categories_and_administrators_shape_them() {
     // Closed ones are not chosen any more, nor is what stands below them.
     let choices = editor.get("/api/dashboard/categories/choices?kind=news").json();
     let slugs: Vec<&str> =
-        choices.as_array().unwrap().iter().map(|one| one["slug"].as_str().unwrap()).collect();
+        choices.as_array().unwrap().iter().map(|choice| choice["slug"].as_str().unwrap()).collect();
     assert_eq!(slugs, ["kultura", "zustrichi"]);
 }
 
@@ -283,7 +283,8 @@ fn entries_follow_a_category_that_is_called_otherwise() {
     let parent = category(&admin, "spilnota");
     assert_eq!(change(&admin, "categories", &parent, &json!({ "slug": "hromada" })).status, 200);
     let redirects = list(&admin, "/api/dashboard/redirects");
-    let ways: Vec<(&Value, &Value)> = redirects.iter().map(|one| (&one["from"], &one["to"])).collect();
+    let ways: Vec<(&Value, &Value)> =
+        redirects.iter().map(|redirect| (&redirect["from"], &redirect["to"])).collect();
     assert_eq!(ways, [(&json!("/novyny/category/spilnota"), &json!("/novyny/category/hromada"))]);
     // What is stored is what a folder of text may hold.
     portal.store.export(api::store::ExportScope::All).unwrap();
@@ -424,7 +425,7 @@ fn people_and_places_are_followed_too() {
     let other = named(&admin, "/api/dashboard/locations", "madison");
     let order = json!({ "items": [other["id"], region["id"]] });
     let ordered = admin.call("POST", "/api/dashboard/locations/order", Some(&order)).json();
-    let slugs: Vec<&Value> = ordered["items"].as_array().unwrap().iter().map(|one| &one["slug"]).collect();
+    let slugs: Vec<&Value> = ordered["items"].as_array().unwrap().iter().map(|item| &item["slug"]).collect();
     assert_eq!(slugs, [&json!("ssha"), &json!("madison"), &json!("viskonsyn")]);
     let twice = json!({ "items": [other["id"], other["id"], 999_999] });
     let answer = admin.call("POST", "/api/dashboard/locations/order", Some(&twice)).json();

@@ -257,7 +257,7 @@ fn many_at_once_are_each_for_itself() {
         .as_array()
         .unwrap()
         .iter()
-        .map(|one| (one["status"].as_u64().unwrap(), one["key"].as_str().unwrap()))
+        .map(|result| (result["status"].as_u64().unwrap(), result["key"].as_str().unwrap()))
         .collect();
     assert_eq!(keys, [(422, "required"), (409, "stale_version"), (404, "not_found")]);
     assert_eq!(answer["refused"][0]["errors"]["category"][0]["key"], "required");

@@ -123,12 +123,13 @@ impl Reason {
         let field = if path.is_empty() { String::new() } else { format!("{} ", path.join(".")) };
         match self {
             Reason::Missing(name) => {
-                let of = if path.is_empty() { String::new() } else { format!(" of {}", path.join(".")) };
+                let location =
+                    if path.is_empty() { String::new() } else { format!(" of {}", path.join(".")) };
                 match examples.iter().find(|(known, _)| known == name) {
                     Some((_, example)) => {
-                        format!("\"{name}\"{of} is missing; write it like {name} = {example}")
+                        format!("\"{name}\"{location} is missing; write it like {name} = {example}")
                     }
-                    None => format!("\"{name}\"{of} is missing; add it"),
+                    None => format!("\"{name}\"{location} is missing; add it"),
                 }
             }
             Reason::Unknown { name, known } => suggest::unknown_key(name, known.iter().map(String::as_str)),

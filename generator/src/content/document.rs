@@ -263,13 +263,13 @@ impl Reader<'_> {
     }
 
     fn unknown(&mut self, name: &str, part: &FrontMatter, locale: Locale) {
-        let mut known: Vec<&str> = Vec::new();
+        let mut names: Vec<&str> = Vec::new();
         if locale == Locale::Ua {
-            known.extend(
+            names.extend(
                 fields::common(self.kind).iter().chain(fields::shared(self.kind)).map(|field| field.name),
             );
         }
-        known.extend(fields::text(self.kind).iter().map(|field| field.name).filter(|name| *name != "body"));
+        names.extend(fields::text(self.kind).iter().map(|field| field.name).filter(|name| *name != "body"));
         let shared_field = locale == Locale::Us
             && fields::common(self.kind)
                 .iter()
@@ -278,7 +278,7 @@ impl Reader<'_> {
         let message = if shared_field {
             format!("field \"{name}\" belongs to both languages; move it to index.md")
         } else {
-            format!("field {}", suggest::unknown_key(name, known.into_iter()))
+            format!("field {}", suggest::unknown_key(name, names.into_iter()))
         };
         let file = self.file(ENTRY_FILES[locale.index()]);
         self.report(&file, part.line(name), message);

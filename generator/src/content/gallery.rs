@@ -16,12 +16,12 @@ pub(super) fn resolve(gallery: &mut Value, pictures: &[(Media, PathBuf)]) -> Vec
         let Some(picture) = picture.as_object_mut() else { continue };
         let path = format!("gallery.{i}.{FILE}");
         picture.retain(|name, _| {
-            let known = [FILE, ALT].contains(&name.as_str());
-            if !known {
+            let is_member = [FILE, ALT].contains(&name.as_str());
+            if !is_member {
                 let problem = FieldProblem::new(format!("gallery.{i}.{name}"), "unknown_field");
                 problems.push(problem.with("known", [FILE, ALT].join(", ")));
             }
-            known
+            is_member
         });
         match picture.remove(FILE) {
             None => problems.push(FieldProblem::new(path, "required")),

@@ -80,10 +80,10 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
             } else {
                 suggest::nearest(name, FILES.into_iter())
             };
-            let known: Vec<&str> = if member.ty.is_dir() { folders().collect() } else { FILES.to_vec() };
+            let names: Vec<&str> = if member.ty.is_dir() { folders().collect() } else { FILES.to_vec() };
             let hint = near.map_or_else(String::new, |near| format!("did you mean {near}? "));
             let what = if member.ty.is_dir() { "folder" } else { "file" };
-            let message = format!("is not read: {hint}known {what}s: {}", known.join(", "));
+            let message = format!("is not read: {hint}known {what}s: {}", names.join(", "));
             problems.push(FileProblem::new(name, 0, message));
         }
     }

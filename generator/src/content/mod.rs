@@ -1,4 +1,5 @@
-//! `content/` as text: Markdown with TOML front matter, `index.md` and `index.us.md`, pictures beside.
+//! `content/` as text: Markdown with TOML front matter, `index.md` and `index.us.md`, pictures beside. It must not
+//! know themes, pages or the time.
 
 mod decode;
 mod document;

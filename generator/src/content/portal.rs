@@ -209,8 +209,8 @@ fn together(
             report(line(dir, "affiliation"), message.to_owned());
         }
         for (list, number) in &entry.serials {
-            let known = list == "all" || reachable.site.category(kind, list).is_some();
-            if !known && !unread.has_no_categories() {
+            let is_list = list == "all" || reachable.site.category(kind, list).is_some();
+            if !is_list && !unread.has_no_categories() {
                 report(
                     line(dir, "serials"),
                     format!(

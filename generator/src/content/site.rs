@@ -21,12 +21,12 @@ pub(super) fn read(
     if let Some((toml, table)) = reader.table(CATEGORIES) {
         for (collection, items) in table {
             let Some(kind) = Kind::from_collection(&collection).filter(|kind| kind.has_categories()) else {
-                let known = Kind::LISTED.map(Kind::collection).join(", ");
+                let collections = Kind::LISTED.map(Kind::collection).join(", ");
                 reader.report_at(
                     CATEGORIES,
                     &toml,
                     &collection,
-                    format!("\"{collection}\" has no categories; known: {known}"),
+                    format!("\"{collection}\" has no categories; known: {collections}"),
                 );
                 continue;
             };
@@ -47,8 +47,8 @@ pub(super) fn read(
     if let Some((toml, list)) = reader.file::<Redirect>(REDIRECTS, "redirect") {
         site.redirects = list.items;
         let taken = |path: &str| redirects::taken(root, &site, path);
-        let shown = |path: &str| redirects::shown(root, &site, path);
-        let problems = check::redirects(&site.redirects, taken, shown);
+        let is_page = |path: &str| redirects::shown(root, &site, path);
+        let problems = check::redirects(&site.redirects, taken, is_page);
         let within = |problem: FieldProblem| match problem.path.split_once('.') {
             Some((_, path)) => FieldProblem { path: path.to_owned(), ..problem },
             None => problem,

@@ -41,11 +41,11 @@ mod tests {
 
     #[test]
     fn a_slip_finds_its_name_and_another_word_none() {
-        let known = ["news", "posters", "services"];
+        let names = ["news", "posters", "services"];
         for (name, near) in
             [("nwes", Some("news")), ("poster", Some("posters")), ("News", Some("news")), ("drafts", None)]
         {
-            assert_eq!(nearest(name, known.into_iter()), near, "{name}");
+            assert_eq!(nearest(name, names.into_iter()), near, "{name}");
         }
     }
 }

@@ -56,11 +56,11 @@ pub fn write_for(dir: &Path, portal: &Portal, access: Access) -> Result<(), Writ
             put(&dir.join(name), content, access)?;
         }
     }
-    let kept: HashSet<PathBuf> = files.keys().map(|name| dir.join(name)).collect();
+    let written: HashSet<PathBuf> = files.keys().map(|name| dir.join(name)).collect();
     for kind in Kind::ALL {
-        remove_strays(&dir.join(kind.collection()), &kept)?;
+        remove_strays(&dir.join(kind.collection()), &written)?;
     }
-    remove_site_strays(dir, &kept)
+    remove_site_strays(dir, &written)
 }
 
 fn put(path: &Path, content: &[u8], access: Access) -> Result<(), WriteError> {

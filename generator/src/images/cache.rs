@@ -136,17 +136,17 @@ impl PictureCache {
     /// # Errors
     /// A folder that cannot be read, or a file that cannot be removed.
     pub fn sweep(&self, keep: &HashSet<MediaHash>) -> io::Result<usize> {
-        let mut gone = 0;
+        let mut removed = 0;
         for folder in entries(&self.folder)? {
             for file in entries(&folder)? {
                 let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
                 if !is_wanted(name, keep) {
                     fs::remove_file(&file)?;
-                    gone += 1;
+                    removed += 1;
                 }
             }
         }
-        Ok(gone)
+        Ok(removed)
     }
 
     fn decoded(&self, master: MediaHash, bytes: &[u8]) -> Result<Arc<DecodedMaster>, PictureProblem> {

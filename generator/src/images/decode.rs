@@ -1,9 +1,9 @@
 //! From a file to pixels: decoded within limits, made smaller, brought to sRGB, turned upright.
 //!
-//! In this order, because each step is as dear as the picture is large: turning and colours are cheap once
+//! In this order, because each step is as dear as the picture is large: turning and colors are cheap once
 //! it is small.
 
-use super::colour;
+use super::color;
 use super::frame::{Frame, Raw, scaled};
 use super::header::{Header, Opened, channels, open, refusal, turns_sides};
 use super::limits::{PictureLimits, PictureProblem};
@@ -39,7 +39,7 @@ fn frame(opened: Opened<'_>, limits: &PictureLimits, bounds: (u32, u32)) -> Resu
     let turned = turns_sides(orientation);
     let (width, height) = if turned { (height, width) } else { (width, height) };
     let (bytes, count) = raw.resized(width, height)?.into_bytes();
-    let pixels = colour::to_srgb(bytes, count, profile.as_deref());
+    let pixels = color::to_srgb(bytes, count, profile.as_deref());
     let alpha = matches!(count, 2 | 4);
     let mut upright = if alpha {
         RgbaImage::from_raw(width, height, pixels).map(DynamicImage::from)

@@ -18,7 +18,7 @@ pub(super) fn webp(frame: &Frame, quality: u8, effort: u8) -> Result<Vec<u8>, Pi
     })
 }
 
-/// Lossless WebP, for drawings of few colours that repeat themselves: smaller there, and sooner done.
+/// Lossless WebP, for drawings of few colors that repeat themselves: smaller there, and sooner done.
 pub(super) fn webp_drawing(frame: &Frame) -> Result<Vec<u8>, PictureProblem> {
     webp_by(frame, |config| {
         config.lossless = 1;

@@ -1,6 +1,6 @@
 //! Decoded pixels in the one shape the rest of the module knows: eight bits, sRGB, upright.
 
-#![allow(clippy::cast_possible_truncation, reason = "averages of bytes are bytes")]
+#![expect(clippy::cast_possible_truncation, reason = "averages of bytes are bytes")]
 
 use super::limits::PictureProblem;
 use fast_image_resize::images::{Image, ImageRef};

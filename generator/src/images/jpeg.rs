@@ -1,7 +1,7 @@
 //! A walk over the markers of a JPEG, for the two things its decoder does not report before it decodes: how
 //! much memory the file's kind of coding takes, and whether the file goes on to its end.
 //!
-//! A decoder that meets a cut-off file paints the rest grey, which is right for a browser and wrong for a
+//! A decoder that meets a cut-off file paints the rest gray, which is right for a browser and wrong for a
 //! newspaper's archive.
 
 /// What the markers say.
@@ -49,7 +49,7 @@ fn walk(bytes: &[u8], markers: &mut Markers) -> Option<()> {
         let length = usize::from(u16::from_be_bytes([*bytes.get(at)?, *bytes.get(at + 1)?]));
         let body = bytes.get(at + 2..at + length.max(2))?;
         match marker {
-            // FrameHeader headers; the rest of this range are tables and arithmetic coding's own.
+            // Frame headers; the other markers in this range define tables or arithmetic coding.
             0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => frame = FrameHeader::read(marker, body)?,
             SOS => {
                 scans += 1;

@@ -13,7 +13,7 @@
 //! published; [`PictureCache`] is the one part that writes, into a folder that the caller names.
 
 mod cache;
-mod colour;
+mod color;
 mod decode;
 mod decode_budget;
 mod encode;

@@ -3,7 +3,7 @@
 //! A design is one of a few dozen, picked by the slug, so that the tree holds a bounded number of
 //! ornament files however many entries it has.
 
-#![allow(
+#![expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     reason = "a grid of some dozen stitches"
@@ -11,7 +11,7 @@
 
 use std::fmt::Write;
 
-/// What is drawn: colours and motif follow from the number.
+/// What is drawn: colors and motif follow from the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Design {
     pub(crate) number: u8,
@@ -47,7 +47,7 @@ impl OrnamentShape {
     }
 }
 
-/// How many designs there are: enough that neighbours differ, few enough to be worth caching.
+/// How many designs there are: enough that neighbors differ, few enough to be worth caching.
 const DESIGNS: u8 = 60;
 
 /// Ground and three threads.
@@ -104,12 +104,12 @@ impl Design {
         }
     }
 
-    /// Ground and three threads as red, green and blue of sRGB: the colour of stitch `n` is the `n`-th.
-    pub fn colours(self) -> [[u8; 3]; 4] {
+    /// Ground and three threads as red, green and blue of sRGB: the color of stitch `n` is the `n`-th.
+    pub fn colors(self) -> [[u8; 3]; 4] {
         let palette = self.palette();
         let [first, second, third] = palette.threads;
-        [palette.ground, first, second, third].map(|colour| {
-            let number = u32::from_str_radix(&colour[1..], 16).unwrap_or_default();
+        [palette.ground, first, second, third].map(|color| {
+            let number = u32::from_str_radix(&color[1..], 16).unwrap_or_default();
             let [_, red, green, blue] = number.to_be_bytes();
             [red, green, blue]
         })
@@ -152,7 +152,7 @@ impl Design {
             pw = self.shape.size().0,
             ph = self.shape.size().1,
         );
-        for (thread, colour) in (1u8..).zip(palette.threads) {
+        for (thread, color) in (1u8..).zip(palette.threads) {
             let mut path = String::new();
             for (y, row) in stitches.iter().enumerate() {
                 for (x, _) in row.iter().enumerate().filter(|(_, stitch)| **stitch == thread) {
@@ -160,7 +160,7 @@ impl Design {
                 }
             }
             if !path.is_empty() {
-                let _ = write!(svg, "<path stroke=\"{colour}\" d=\"{path}\"/>");
+                let _ = write!(svg, "<path stroke=\"{color}\" d=\"{path}\"/>");
             }
         }
         svg.push_str("</g></svg>\n");

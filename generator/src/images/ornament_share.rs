@@ -3,7 +3,7 @@
 //! An ornament is a grid of crosses, so nothing of SVG is needed: one cross is drawn once as a mask, and
 //! stamped wherever there is a stitch.
 
-#![allow(
+#![expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     reason = "parts of one picture of a fixed size"
@@ -46,12 +46,12 @@ fn draw(design: Design) -> Frame {
     let (across, down) = design.shape.stitches();
     // The pattern is at least as large as the picture, and is in its middle.
     let (left, top) = ((across * STITCH - width) / 2, (down * STITCH - height) / 2);
-    let (stitches, colours, cross) = (design.stitches(), design.colours(), cross());
-    let ground = colours[0];
+    let (stitches, colors, cross) = (design.stitches(), design.colors(), cross());
+    let ground = colors[0];
     let mut pixels = Vec::with_capacity(width * height * 3);
     for y in (top..).take(height) {
         for x in (left..).take(width) {
-            let thread = colours[usize::from(stitches[y / STITCH][x / STITCH])];
+            let thread = colors[usize::from(stitches[y / STITCH][x / STITCH])];
             let cover = u32::from(cross[y % STITCH][x % STITCH]);
             let mix = |thread: u8, ground: u8| {
                 ((u32::from(thread) * cover + u32::from(ground) * (FULL - cover) + FULL / 2) / FULL) as u8
@@ -76,8 +76,8 @@ fn cross() -> [[u8; STITCH]; STITCH] {
     for (y, row) in mask.iter_mut().enumerate() {
         for (x, cover) in row.iter_mut().enumerate() {
             let samples = (0..SAMPLES * SAMPLES).filter(|n| {
-                let centre = |at: usize, n: i64| (2 * (at as i64 * SAMPLES + n) + 1) * 10;
-                let (px, py) = (centre(x, n % SAMPLES), centre(y, n / SAMPLES));
+                let center = |at: usize, n: i64| (2 * (at as i64 * SAMPLES + n) + 1) * 10;
+                let (px, py) = (center(x, n % SAMPLES), center(y, n / SAMPLES));
                 near_diagonal(px, py, from, to, half) || near_diagonal(px, 10 * unit - py, from, to, half)
             });
             *cover = samples.count() as u8;
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cross_is_symmetric_and_leaves_room_to_its_neighbours() {
+    fn a_cross_is_symmetric_and_leaves_room_to_its_neighbors() {
         let mask = cross();
         for (y, row) in mask.iter().enumerate() {
             assert!(row.iter().eq(row.iter().rev()));
@@ -112,15 +112,15 @@ mod tests {
     }
 
     #[test]
-    fn every_design_has_a_share_picture_of_its_own_colours() {
+    fn every_design_has_a_share_picture_of_its_own_colors() {
         for number in [0, 1, 2, 3, 4, 5, 59] {
             for quiet in [false, true] {
                 let design = Design { number, shape: OrnamentShape::Small, quiet };
                 let frame = draw(Design { shape: OrnamentShape::Wide, ..design });
                 assert_eq!((frame.width, frame.height), SHARE);
                 assert_eq!(frame.pixels.len(), 1200 * 630 * 3);
-                for colour in &design.colours()[..2] {
-                    assert!(frame.pixels.chunks_exact(3).any(|pixel| pixel == colour), "{number} {colour:?}");
+                for color in &design.colors()[..2] {
+                    assert!(frame.pixels.chunks_exact(3).any(|pixel| pixel == color), "{number} {color:?}");
                 }
                 // Twelve pixels are cut away on the left and thirteen on the right.
                 for row in frame.pixels.chunks_exact(3600) {

@@ -1,4 +1,4 @@
-//! The colour behind a picture while it loads: one of thirty-two, so that a class can name it and no page
+//! The color behind a picture while it loads: one of thirty-two, so that a class can name it and no page
 //! needs an inline style.
 //!
 //! All arithmetic is on whole numbers: the color of a picture is part of the tree, and the tree is the same on
@@ -7,17 +7,17 @@
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
-/// The dominant colour of a picture as a row of a fixed palette; in pages the class `tone-{n}`.
+/// The dominant color of a picture as a row of a fixed palette; in pages the class `tone-{n}`.
 ///
-/// Numbers are stored and published. A colour may be tuned; a number never changes its meaning.
+/// Numbers are stored and published. A color may be tuned; a number never changes its meaning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct PlaceholderColor(u8);
 
-/// Names and colours. First zinc, the portal's own grey (docs/specification.md §9), from light to dark; then twelve
+/// Names and colors. First zinc, the portal's own gray (docs/specification.md §9), from light to dark; then twelve
 /// hues, thirty degrees of OKLCH apart, each deep (lightness 0.40, chroma 0.055) and soft (0.68, 0.06): muted,
 /// so that none shouts from a light page or glares from a dark one.
-#[allow(clippy::unreadable_literal, reason = "colours are read as six digits")]
+#[allow(clippy::unreadable_literal, reason = "colors are read as six digits")]
 const PALETTE: [(&str, u32); 32] = [
     ("snow", 0xf4f4f5),
     ("fog", 0xe4e4e7),
@@ -55,7 +55,7 @@ const PALETTE: [(&str, u32); 32] = [
 
 impl PlaceholderColor {
     /// All of them, by number.
-    #[allow(clippy::cast_possible_truncation, reason = "32 colors")]
+    #[expect(clippy::cast_possible_truncation, reason = "32 colors")]
     pub fn all() -> impl Iterator<Item = PlaceholderColor> {
         (0..PALETTE.len() as u8).map(PlaceholderColor)
     }
@@ -71,7 +71,7 @@ impl PlaceholderColor {
     }
 
     /// Red, green and blue of sRGB.
-    pub const fn colour(self) -> [u8; 3] {
+    pub const fn rgb(self) -> [u8; 3] {
         let [_, red, green, blue] = PALETTE[self.0 as usize].1.to_be_bytes();
         [red, green, blue]
     }
@@ -81,10 +81,10 @@ impl PlaceholderColor {
         format!("tone-{}", self.0)
     }
 
-    /// The color nearest to a colour, by distance in OKLab.
-    pub fn nearest(colour: [u8; 3]) -> PlaceholderColor {
-        let at = Lab::of(colour);
-        let distance = |color: &PlaceholderColor| at.distance(Lab::of(color.colour()));
+    /// The color of the palette nearest to `rgb`, by distance in OKLab.
+    pub fn nearest(rgb: [u8; 3]) -> PlaceholderColor {
+        let at = Lab::of(rgb);
+        let distance = |color: &PlaceholderColor| at.distance(Lab::of(color.rgb()));
         PlaceholderColor::all().min_by_key(distance).unwrap_or_default()
     }
 
@@ -92,7 +92,7 @@ impl PlaceholderColor {
     /// they are from that one, so that a sky in three blues outweighs one black roof. The lower number wins a
     /// tie; no pixels at all are `tone-0`.
     pub(super) fn of(pixels: impl Iterator<Item = [u8; 3]>) -> PlaceholderColor {
-        let palette: Vec<Lab> = PlaceholderColor::all().map(|color| Lab::of(color.colour())).collect();
+        let palette: Vec<Lab> = PlaceholderColor::all().map(|color| Lab::of(color.rgb())).collect();
         let mut votes = [0i64; PALETTE.len()];
         for pixel in pixels {
             let at = Lab::of(pixel);
@@ -135,13 +135,13 @@ impl From<PlaceholderColor> for u8 {
 /// The rules of all classes, a line each: what the theme's style sheet must hold.
 pub fn stylesheet() -> String {
     PlaceholderColor::all().fold(String::new(), |mut css, color| {
-        let [red, green, blue] = color.colour();
+        let [red, green, blue] = color.rgb();
         let _ = writeln!(css, ".{}{{background-color:#{red:02x}{green:02x}{blue:02x}}}", color.class());
         css
     })
 }
 
-/// A colour in OKLab (Ottosson 2020), in 65536ths.
+/// A color in OKLab (Ottosson 2020), in 65536ths.
 #[derive(Clone, Copy, Debug)]
 struct Lab {
     l: i64,
@@ -152,8 +152,8 @@ struct Lab {
 const UNIT: i64 = 1 << 16;
 
 impl Lab {
-    fn of(colour: [u8; 3]) -> Lab {
-        let linear = colour.map(|part| i64::from(LINEAR[usize::from(part)]));
+    fn of(rgb: [u8; 3]) -> Lab {
+        let linear = rgb.map(|part| i64::from(LINEAR[usize::from(part)]));
         let cones = TO_CONES.map(|row| root(dot(row, linear)));
         let [l, a, b] = TO_LAB.map(|row| dot(row, cones) / UNIT);
         Lab { l, a, b }
@@ -182,7 +182,7 @@ fn root(value: i64) -> i64 {
     root.cast_signed()
 }
 
-/// From linear sRGB to the three cones, in 65536ths; rows sum to one, so greys stay grey.
+/// From linear sRGB to the three cones, in 65536ths; rows sum to one, so grays stay gray.
 const TO_CONES: [[i64; 3]; 3] = [[27_015, 35_149, 3_372], [13_887, 44_610, 7_039], [5_787, 18_463, 41_286]];
 
 /// From roots of cones to lightness, green to red, blue to yellow.
@@ -211,13 +211,13 @@ const LINEAR: [u16; 256] = [
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "parts of colors")]
+    #![expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "parts of colors")]
 
     use super::*;
 
     /// OKLab as its author writes it.
-    fn oklab(colour: [u8; 3]) -> [f64; 3] {
-        let linear = colour.map(|part| {
+    fn oklab(rgb: [u8; 3]) -> [f64; 3] {
+        let linear = rgb.map(|part| {
             let part = f64::from(part) / 255.0;
             if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
         });
@@ -245,11 +245,11 @@ mod tests {
     #[test]
     fn whole_numbers_agree_with_the_real_ones() {
         for step in 0..4096u32 {
-            let colour = [step >> 8, step >> 4 & 15, step & 15].map(|part| (part * 17) as u8);
-            let Lab { l, a, b } = Lab::of(colour);
-            for (ours, real) in [l, a, b].into_iter().zip(oklab(colour)) {
+            let rgb = [step >> 8, step >> 4 & 15, step & 15].map(|part| (part * 17) as u8);
+            let Lab { l, a, b } = Lab::of(rgb);
+            for (ours, real) in [l, a, b].into_iter().zip(oklab(rgb)) {
                 let ours = ours as f64 / UNIT as f64;
-                assert!((ours - real).abs() < 0.001, "{colour:?}: {ours} for {real}");
+                assert!((ours - real).abs() < 0.001, "{rgb:?}: {ours} for {real}");
             }
         }
     }
@@ -257,18 +257,18 @@ mod tests {
     #[test]
     fn every_tone_is_its_own_nearest_and_no_two_are_alike() {
         for color in PlaceholderColor::all() {
-            assert_eq!(PlaceholderColor::nearest(color.colour()), color, "{}", color.name());
+            assert_eq!(PlaceholderColor::nearest(color.rgb()), color, "{}", color.name());
             for other in PlaceholderColor::all().filter(|other| *other != color) {
                 assert_ne!(color.name(), other.name());
-                let distance = Lab::of(color.colour()).distance(Lab::of(other.colour()));
+                let distance = Lab::of(color.rgb()).distance(Lab::of(other.rgb()));
                 assert!(distance > (UNIT * 2 / 100).pow(2), "{} and {}", color.name(), other.name());
             }
         }
     }
 
     #[test]
-    fn vivid_colours_keep_their_hue() {
-        for (colour, family) in [
+    fn vivid_colors_keep_their_hue() {
+        for (rgb, family) in [
             ([255, 0, 0], "brick"),
             ([0, 0, 255], "iris"),
             ([0, 160, 0], "moss"),
@@ -276,14 +276,14 @@ mod tests {
             ([0, 0, 0], "night"),
             ([128, 128, 128], "steel"),
         ] {
-            let name = PlaceholderColor::nearest(colour).name();
-            assert!(name.ends_with(family), "{colour:?} is {name}");
+            let name = PlaceholderColor::nearest(rgb).name();
+            assert!(name.ends_with(family), "{rgb:?} is {name}");
         }
     }
 
     #[test]
-    fn kindred_colours_outweigh_a_larger_single_one() {
-        let blues = [[108, 155, 190], [100, 150, 178], [125, 150, 190]].map(|colour| vec![colour; 22]);
+    fn kindred_colors_outweigh_a_larger_single_one() {
+        let blues = [[108, 155, 190], [100, 150, 178], [125, 150, 190]].map(|rgb| vec![rgb; 22]);
         let black = vec![[0, 0, 0]; 34];
         let name = PlaceholderColor::of(blues.concat().into_iter().chain(black)).name();
         assert!(["lake", "river", "iris"].contains(&name), "{name}");

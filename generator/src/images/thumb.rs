@@ -10,7 +10,7 @@ use std::fmt;
 /// (docs/content-model.md §0.4).
 ///
 /// A bit for each of the sixty-four lowest frequencies of the picture's brightness, set where it is stronger
-/// than the middle one: sizes, encodings, small changes of colour and light move a few bits. Pictures at a
+/// than the middle one: sizes, encodings, small changes of color and light move a few bits. Pictures at a
 /// [`Phash::distance`] of 8 or less are worth showing to a person as twins. Flat pictures all have 0, which
 /// says nothing of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -40,7 +40,7 @@ const LOW: usize = 8;
 const GRAIN: i64 = 8;
 
 impl Thumb {
-    #[allow(clippy::cast_possible_truncation, reason = "a constant")]
+    #[expect(clippy::cast_possible_truncation, reason = "a constant")]
     pub(super) const SIDE: u32 = 2 * POINTS as u32;
 
     /// Stretched, not cut; on white where it is transparent.

@@ -52,7 +52,7 @@ impl Variant {
 
 /// The widths published for a picture of this width in pixels: those of [`WIDTHS`] below it, then its own,
 /// at most 1920. Rising, never empty; the last one is what `src` names.
-#[allow(clippy::cast_possible_truncation, reason = "clamped to a width of `WIDTHS`")]
+#[expect(clippy::cast_possible_truncation, reason = "clamped to a width of `WIDTHS`")]
 pub fn variants_of(width: u32) -> impl Iterator<Item = u16> + Clone {
     let own = width.clamp(1, u32::from(WIDTHS[WIDTHS.len() - 1])) as u16;
     WIDTHS.into_iter().filter(move |width| *width < own).chain([own])

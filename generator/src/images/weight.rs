@@ -1,6 +1,6 @@
 //! No file of a width weighs more than the picture it is made from.
 //!
-//! A drawing of few colours, saved without loss, is often lighter as it is than any smaller copy that a lossy encoder
+//! A drawing of few colors, saved without loss, is often lighter as it is than any smaller copy that a lossy encoder
 //! makes, and better to look at. Then the picture itself is published under the name of the width: the file is wider
 //! than its name says, and readers pay less for more.
 

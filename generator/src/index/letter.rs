@@ -96,7 +96,7 @@ impl Letter {
     }
 
     /// The alphabet of a language in its order, with what else its lists hold.
-    #[allow(clippy::cast_possible_truncation, reason = "33 letters")]
+    #[expect(clippy::cast_possible_truncation, reason = "33 letters")]
     pub fn all(locale: Locale) -> impl Iterator<Item = Letter> {
         let (own, guests, latin) = match locale {
             Locale::Ua => (0..UKRAINIAN.len() as u8, LATIN, NONE),

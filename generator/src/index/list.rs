@@ -240,7 +240,7 @@ impl List<'_> {
     }
 
     /// Pages that may change when an entry at `place` comes or goes: its own part, the ends of the
-    /// neighbours (they link to it), and where the archive begins.
+    /// neighbors (they link to it), and where the archive begins.
     pub fn around(&self, place: &Place) -> Vec<ArchivePage> {
         let mut cuts = self.cuts(&place.part);
         let last = |part: ArchiveKey| self.cuts(&part).pop();
@@ -249,7 +249,7 @@ impl List<'_> {
         cuts.extend(self.part_above(&place.part).and_then(first));
         match self.order {
             Order::Serial => {
-                // The window moved: the block where the archive begins may come or go, and its neighbour
+                // The window moved: the block where the archive begins may come or go, and its neighbor
                 // links to it.
                 for part in
                     self.newest().into_iter().flat_map(|part| [self.part_below(&part), Some(part)]).flatten()

@@ -305,9 +305,9 @@ fn links(record: &Record) -> Box<[Arc<str>]> {
 
 fn pictures(entry: &Entry) -> Box<[PictureFile]> {
     let mut seen = HashSet::new();
-    let shown = entry.pictures().filter(|media| seen.insert(media.hash));
+    let distinct = entry.pictures().filter(|media| seen.insert(media.hash));
     let mut pictures: Vec<PictureFile> =
-        shown.flat_map(|media| PictureFile::photo(media.hash, media.width)).collect();
+        distinct.flat_map(|media| PictureFile::photo(media.hash, media.width)).collect();
     let front = entry.front_picture(Locale::Ua);
     if let Some((cover, _)) = front {
         pictures.extend(SHARES.map(|variant| PictureFile::Photo(cover.hash, variant)));

@@ -70,7 +70,7 @@ pub(super) fn web_manifest(renderer: &Renderer<'_>, locale: Locale) -> Vec<u8> {
 }
 
 /// The mark in a square: on the ground of `color` with a margin, or alone.
-#[allow(clippy::cast_precision_loss, reason = "sides of at most 512 pixels")]
+#[expect(clippy::cast_precision_loss, reason = "sides of at most 512 pixels")]
 fn draw(svg: &str, size: u32, color: Option<&str>) -> Option<Pixmap> {
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).ok()?;
     let mut canvas = Pixmap::new(size, size)?;

@@ -1,5 +1,5 @@
 //! Which files a portal has, and which of them an entry may change (invariant 5). Fingerprints decide later
-//! which really do; a property test holds `touched` against `all`.
+//! which really do; a property test holds `touched` against `all`. It must not know bodies.
 
 mod feed;
 mod moved_letters;
@@ -287,7 +287,7 @@ pub const LISTS_SHARD: Shard = (Kind::Pages, 0);
 /// How many earlier entries an item shows.
 pub const RELATED: usize = 4;
 
-/// The list whose neighbours are related: the entry's own category, or the section.
+/// The list whose neighbors are related: the entry's own category, or the section.
 fn related_list(row: &Row) -> usize {
     usize::from(row.lists.len() > 1)
 }

@@ -14,7 +14,7 @@ struct Moved {
     entries: usize,
 }
 
-/// The letters whose entries were at `word`, in the order of the alphabet.
+/// Letters whose entries formerly had the archive address `word`, in the order of the alphabet.
 fn moved(list: &List<'_>, word: &str, locale: Locale) -> Vec<Moved> {
     let here = |letter: Letter| {
         let (_, initial) = letter.former().into_iter().find(|(former, _)| former == word)?;

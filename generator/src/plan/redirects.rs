@@ -43,8 +43,7 @@ impl Rule<'_> {
 }
 
 impl<'a> Plan<'a> {
-    /// Every rule, one for an address. Whatever a store says, an address where a page is has none: the
-    /// page beats it. Settings come before what entries left behind.
+    /// Every rule, one for an address. An address with a page has no rule, even if the store holds one. Settings come before what entries left behind.
     pub fn rules(&self) -> impl Iterator<Item = Rule<'a>> + use<'a> {
         let plan = *self;
         let mut taken: HashSet<&str> = self.aliases().map(|alias| alias.from.as_str()).collect();
@@ -164,8 +163,8 @@ impl<'a> Plan<'a> {
     }
 
     fn rule_of(&self, redirect: &'a Redirect) -> Rule<'a> {
-        let gone = redirect.is_gone();
-        let to = if gone { Cow::Borrowed(GONE_PAGE) } else { self.settled(&redirect.to) };
+        let is_gone = redirect.is_gone();
+        let to = if is_gone { Cow::Borrowed(GONE_PAGE) } else { self.settled(&redirect.to) };
         let external = !to.starts_with('/');
         Rule { from: Cow::Borrowed(&redirect.from), to, code: redirect.code, external, locale: None }
     }

@@ -115,8 +115,8 @@ impl Plan<'_> {
         for path in self.redirects_to(&addresses).chain(addresses.iter().map(String::as_str)) {
             targets.extend(Locale::ALL.map(|locale| Target::Redirect(path.to_owned(), locale)));
         }
-        let shown = self.aliases().filter_map(|alias| Some((alias, self.page_at(&alias.to)?)));
-        for (alias, page) in shown.collect::<Vec<_>>() {
+        let alias_pages = self.aliases().filter_map(|alias| Some((alias, self.page_at(&alias.to)?)));
+        for (alias, page) in alias_pages.collect::<Vec<_>>() {
             for locale in Locale::ALL {
                 if targets.contains(&Target::Page(page.clone(), locale)) {
                     targets.insert(Target::Alias(alias.from.clone(), locale));

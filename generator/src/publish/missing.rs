@@ -41,9 +41,9 @@ impl Tree {
     /// Looks whether the sections' folders and the files at `paths` exist. When something does not, looks at every file:
     /// what is missing is unknown from now on.
     pub(super) fn look_for_missing<'p>(&mut self, mut paths: impl Iterator<Item = &'p str>) {
-        let known = |path: &str| self.manifest.files.get_key_value(path);
+        let entry = |path: &str| self.manifest.files.get_key_value(path);
         if !folders(&self.manifest).all(|folder| self.root.join(folder).is_dir())
-            || paths.any(|path| known(path).is_some_and(|(path, published)| self.is_missing(path, published)))
+            || paths.any(|path| entry(path).is_some_and(|(path, published)| self.is_missing(path, published)))
         {
             self.look_at_all();
         }

@@ -1,4 +1,4 @@
-//! From a change to files: the only module that writes below `public/`.
+//! From a change to files: the only module that writes below `public/`. It must not know where a `Source` reads from.
 
 mod disk;
 mod manifest;

@@ -126,11 +126,11 @@ impl Tree {
     /// that of the tree nor the one noted before belongs to another tree or record, and what changed since is not known.
     pub fn continue_from(&mut self, noted: Option<u128>) {
         let manifest = &mut self.manifest;
-        let known = manifest.unnoted.as_ref().map(|unnoted| unnoted.since);
+        let unnoted_since = manifest.unnoted.as_ref().map(|unnoted| unnoted.since);
         if noted == Some(manifest.position) {
-            self.begins_unnoted |= known != noted;
+            self.begins_unnoted |= unnoted_since != noted;
             manifest.unnoted = Some(Unnoted { since: manifest.position, paths: BTreeSet::new() });
-        } else if known != noted {
+        } else if unnoted_since != noted {
             manifest.unnoted = None;
         }
     }
@@ -209,14 +209,14 @@ impl Tree {
         let waits =
             |target: &Target| matches!(target, Target::Page(Page::Item(id), _) if edited.contains(id));
         targets.sort_unstable_by(|(_, a), (_, b)| (a.stage(), !waits(a), a).cmp(&(b.stage(), !waits(b), b)));
-        let gone = |path: &&String| !files.contains(path);
+        let has_no_target = |path: &&String| !files.contains(path);
         let mut removals: BTreeSet<String> = if all {
-            self.manifest.files.keys().chain(&self.manifest.unknown).filter(gone).cloned().collect()
+            self.manifest.files.keys().chain(&self.manifest.unknown).filter(has_no_target).cloned().collect()
         } else {
-            let known = |path: &&String| {
+            let is_on_record = |path: &&String| {
                 self.manifest.files.contains_key(*path) || self.manifest.unknown.contains(*path)
             };
-            files.absent().filter(known).cloned().collect()
+            files.absent().filter(is_on_record).cloned().collect()
         };
         // A page that only changes its file is there for readers.
         let stays = |path: &str| other_page_file(path).is_some_and(|other| files.contains(&other));

@@ -82,23 +82,23 @@ impl Tree {
         target: &Target,
     ) -> Result<Option<(Published, bool)>, PublishError> {
         BUFFERS.with_borrow_mut(|buffers| {
-            let known = self.known(path);
+            let published = self.known(path);
             let Target::Page(page, locale) = target else {
                 // Their names say what they hold.
-                if matches!(target, Target::Asset(_) | Target::Picture(_)) && known.is_some() {
+                if matches!(target, Target::Asset(_) | Target::Picture(_)) && published.is_some() {
                     return Ok(None);
                 }
                 let bytes = outputs::file(views, target)?;
-                return self.replace(path, known, xxh3_128(&bytes), &bytes, None);
+                return self.replace(path, published, xxh3_128(&bytes), &bytes, None);
             };
             let view = views.page(page, *locale)?;
             let fingerprint = views.fingerprint(&view, buffers)?;
-            if known.is_some_and(|known| known.fingerprint == fingerprint) {
+            if published.is_some_and(|published| published.fingerprint == fingerprint) {
                 return Ok(None);
             }
             views.render(&view, buffers)?;
             let payload = has_payload(views, target).then_some(&buffers.payload);
-            self.replace(path, known, fingerprint, &buffers.html, payload)
+            self.replace(path, published, fingerprint, &buffers.html, payload)
         })
     }
 

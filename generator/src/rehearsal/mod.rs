@@ -1,5 +1,5 @@
 //! Renders every template of a theme with made-up views before anything is built, so that an error in a branch that
-//! the present content does not reach is found when the theme is loaded.
+//! the present content does not reach is found when the theme is loaded. It must not know content.
 //!
 //! A `Sample` has a template and two views of it: one with every field filled and one with as few as the kind
 //! allows. Both are rendered in both languages, with and without visnyk-api; then the first with each field replaced by

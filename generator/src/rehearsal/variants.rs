@@ -78,19 +78,20 @@ fn collect(full: &Json, least: Option<&Json>, path: &str, changes: &mut Vec<Samp
     changes.extend(other.map(|value| SampleChange { path: path.to_owned(), value: Some(value) }));
     match full {
         Json::Object(fields) => {
-            let known = least.and_then(Json::as_object);
+            let least_fields = least.and_then(Json::as_object);
             for (name, value) in fields {
-                let (path, least) = (format!("{path}/{name}"), known.and_then(|known| known.get(name)));
-                if known.is_some() && least.is_none() {
+                let (path, least) =
+                    (format!("{path}/{name}"), least_fields.and_then(|fields| fields.get(name)));
+                if least_fields.is_some() && least.is_none() {
                     changes.push(SampleChange { path: path.clone(), value: None });
                 }
                 collect(value, least, &path, changes);
             }
         }
         Json::Array(values) => {
-            let known = least.and_then(Json::as_array);
+            let least_values = least.and_then(Json::as_array);
             for (number, value) in values.iter().enumerate() {
-                let least = known.and_then(|known| known.get(number).or(known.last()));
+                let least = least_values.and_then(|values| values.get(number).or(values.last()));
                 collect(value, least, &format!("{path}/{number}"), changes);
             }
         }

@@ -1,6 +1,6 @@
 //! From a view to bytes: templates, and what is put into them without passing through the template engine.
 //!
-//! It must not write files, nor decide what a page shows.
+//! It must not know addresses, write files, nor decide what a page shows.
 
 mod assemble;
 pub(crate) mod base_path;

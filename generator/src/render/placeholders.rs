@@ -54,8 +54,8 @@ impl Segments {
     pub(crate) fn split(text: &[u8], names: &[&'static str]) -> Segments {
         let (mut kept, mut placeholders) = (Vec::with_capacity(text.len()), Vec::new());
         fill(text, &mut kept, |name, kept| {
-            let known = names.iter().find(|known| known.as_bytes() == name);
-            placeholders.extend(known.map(|name| (kept.len(), *name)));
+            let placeholder = names.iter().find(|known| known.as_bytes() == name);
+            placeholders.extend(placeholder.map(|name| (kept.len(), *name)));
         });
         Segments { text: kept, placeholders }
     }

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use tera::{Context, Value};
 use xxhash_rust::xxh3::xxh3_128;
 
-/// Cards kept in memory: pages show their neighbours, so few are made twice.
+/// Cards kept in memory: pages show their neighbors, so few are made twice.
 const CARDS: usize = 1 << 16;
 /// A few for each section and language.
 const FRAMES: usize = 1 << 10;
@@ -102,7 +102,7 @@ impl<'a> Renderer<'a> {
         bytes.extend_from_slice(&self.frame_of(view)?.hash().to_le_bytes());
         postcard::serialize_with_flavor(view, Bytes(bytes)).map_err(|error| ViewError::Template {
             template: view.main.template().0.to_owned(),
-            message: format!("its view cannot be serialised: {error}"),
+            message: format!("its view cannot be serialized: {error}"),
         })?;
         for key in &view.cards {
             bytes.extend_from_slice(&self.card(*key, view.locale)?.hash().to_le_bytes());

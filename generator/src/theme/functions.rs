@@ -67,11 +67,11 @@ impl Constants {
 
 /// Makes the functions known to the templates of one language.
 pub(super) fn register(tera: &mut Tera, constants: &Constants, head_script: String) {
-    let known = constants.clone();
+    let theme_constants = constants.clone();
     tera.register_function("t", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
         let key = kwargs.must_get::<&str>("key")?;
         let count = kwargs.get::<i64>("count")?;
-        let message = known.message(key, count).map_err(tera::Error::message)?;
+        let message = theme_constants.message(key, count).map_err(tera::Error::message)?;
         if !message.contains("{{") {
             return Ok(Value::normal_string(message));
         }
@@ -80,19 +80,20 @@ pub(super) fn register(tera: &mut Tera, constants: &Constants, head_script: Stri
         });
         Ok(Value::normal_string(&filled))
     });
-    let known = constants.clone();
+    let theme_constants = constants.clone();
     tera.register_function("icon", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
-        let icon = known.icon(kwargs.must_get::<&str>("name")?).map_err(tera::Error::message)?;
+        let icon = theme_constants.icon(kwargs.must_get::<&str>("name")?).map_err(tera::Error::message)?;
         Ok(Value::safe_string(&icon))
     });
-    let known = constants.clone();
+    let theme_constants = constants.clone();
     tera.register_function("asset", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
-        let path = known.asset(kwargs.must_get::<&str>("name")?).map_err(tera::Error::message)?;
+        let path = theme_constants.asset(kwargs.must_get::<&str>("name")?).map_err(tera::Error::message)?;
         Ok(Value::safe_string(&path))
     });
-    let known = constants.clone();
+    let theme_constants = constants.clone();
     tera.register_function("color", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
-        let color = known.color(kwargs.must_get::<&str>("scheme")?).map_err(tera::Error::message)?;
+        let color =
+            theme_constants.color(kwargs.must_get::<&str>("scheme")?).map_err(tera::Error::message)?;
         Ok(Value::safe_string(&color))
     });
     tera.register_function("head_script", move |_: Kwargs, _: &State| Value::safe_string(&head_script));

@@ -141,8 +141,8 @@ impl Messages {
     ) -> Option<String> {
         let message = self.find(locale, key, count)?;
         Some(fill(message, |name| {
-            let known = params.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
-            known.or_else(|| count.filter(|_| name == "count").map(|count| format::number(count, locale)))
+            let value = params.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned());
+            value.or_else(|| count.filter(|_| name == "count").map(|count| format::number(count, locale)))
         }))
     }
 

@@ -1,4 +1,4 @@
-//! A theme: templates, translations and bundles, loaded once and then immutable.
+//! A theme: templates, translations and bundles, loaded once and then immutable. It must not know entries.
 
 mod constants;
 mod functions;

@@ -1,5 +1,5 @@
 //! The data kept in browsers, for the consent screen and the privacy policy (docs/specification.md §3, §4): the
-//! program's own (`model/kept.rs`) and the cookies that the settings define, in the language of a page.
+//! program's own (`generator/model/src/data/kept.rs`) and the cookies that the settings define, in the language of a page.
 
 use crate::plan::Fragment;
 use crate::view::error::ViewError;

@@ -31,9 +31,9 @@ pub fn feed_links(
 /// The calendar file of an event for its page in a language: in the language of its words where the page only
 /// repeats them, and none where it has no date.
 pub fn event_file(row: &Row, locale: Locale) -> Option<String> {
-    let shown = if row.listed(locale) { locale } else { locale.other() };
+    let listed_locale = if row.listed(locale) { locale } else { locale.other() };
     (row.kind == Kind::Posters && !row.occurrences.is_empty())
-        .then(|| format!("{}.ics", shown.path(&row.path())))
+        .then(|| format!("{}.ics", listed_locale.path(&row.path())))
 }
 
 /// "Культура — Новини — Вісник", "Новини — Вісник", "Вісник".

@@ -322,9 +322,9 @@ impl Views<'_> {
 /// An address of the API, asked for in a language.
 fn asked_in(path: &str, locale: Locale) -> String {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
-    let kept = query.split('&').filter(|pair| !pair.is_empty() && !pair.starts_with("locale="));
+    let parameters = query.split('&').filter(|pair| !pair.is_empty() && !pair.starts_with("locale="));
     let mut address = format!("{path}?locale={}", locale.code());
-    for pair in kept {
+    for pair in parameters {
         address.push('&');
         address.push_str(pair);
     }

@@ -99,7 +99,7 @@ fn object(kind: &str, out: &mut String, write: impl FnOnce(&mut Object<'_>)) {
 }
 
 /// Bytes with which all that needs care begins; few texts have any.
-#[allow(clippy::cast_possible_truncation, reason = "it ends at 256")]
+#[expect(clippy::cast_possible_truncation, reason = "it ends at 256")]
 const CAREFUL: [bool; 256] = {
     let mut careful = [false; 256];
     let mut byte = 0;

@@ -1,4 +1,4 @@
-//! Pictures of a page: the files a browser may choose from, the colour behind them, and what social networks
+//! Pictures of a page: the files a browser may choose from, the color behind them, and what social networks
 //! are offered.
 
 use crate::images::{
@@ -79,7 +79,7 @@ impl Views<'_> {
     }
 }
 
-/// A picture without the colour behind it: within texts it has none.
+/// A picture without the color behind it: within texts it has none.
 pub(super) fn plain(media: &Media, alt: &str) -> Picture {
     let file = |width| File::Photo(media.hash, Variant::Width(width)).path();
     let widest = variants_of(media.width).last().unwrap_or(1);

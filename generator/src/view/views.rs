@@ -68,6 +68,6 @@ impl<'a> Views<'a> {
 }
 
 /// Records and pictures kept in memory. Pages follow each other in the order of entries and show their
-/// neighbours, so few are made twice, and a portal of any size fits.
+/// neighbors, so few are made twice, and a portal of any size fits.
 const RECORDS: usize = 1 << 13;
 const PICTURES: usize = 1 << 16;

@@ -33,7 +33,7 @@ pub struct Picture {
     pub height: u32,
     /// Empty for ornaments: they are decoration.
     pub alt: String,
-    /// Class of the colour behind it while it loads (`tone-7`); empty for ornaments.
+    /// Class of the color behind it while it loads (`tone-7`); empty for ornaments.
     #[serde(rename = "tone")]
     pub placeholder_color: String,
     /// A drawn pattern, which stands for no photo.

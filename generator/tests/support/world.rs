@@ -24,7 +24,7 @@ pub(crate) enum Step {
         n: i64,
         present: bool,
     },
-    Recategorise {
+    Recategorize {
         n: i64,
         to: u8,
     },
@@ -274,7 +274,7 @@ impl World {
             Step::Translate { n, present } => self.edit(n, |entry, _| {
                 entry.us = present.then(|| entry.ua.clone().unwrap());
             }),
-            Step::Recategorise { n, to } => self.edit(n, |entry, _| {
+            Step::Recategorize { n, to } => self.edit(n, |entry, _| {
                 if entry.kind().has_categories() {
                     entry.category = Some(slug(["first", "below", "second"][usize::from(to)]));
                 }

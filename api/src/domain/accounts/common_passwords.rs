@@ -32,16 +32,16 @@ pub(crate) fn is_common(password: &str, own: &[&str]) -> bool {
         return true;
     }
     let own: Vec<String> = own.iter().flat_map(|text| words_of(&text.to_lowercase())).collect();
-    let known: Vec<&str> = own.iter().map(String::as_str).chain(KNOWN.iter().copied()).collect();
-    let is_guessable = |text: &str| zxcvbn(text, &known).score() < Score::Three;
+    let dictionary: Vec<&str> = own.iter().map(String::as_str).chain(KNOWN.iter().copied()).collect();
+    let is_guessable = |text: &str| zxcvbn(text, &dictionary).score() < Score::Three;
     // zxcvbn's own English words are so many that two of them with a space between would be refused.
     let is_ours = |pattern: &MatchPattern| match pattern {
-        MatchPattern::Dictionary(word) => known.contains(&word.matched_word.as_str()),
+        MatchPattern::Dictionary(word) => dictionary.contains(&word.matched_word.as_str()),
         MatchPattern::BruteForce => false,
         _ => true,
     };
     let is_known_words = |text: &str| {
-        let estimate = zxcvbn(text, &known);
+        let estimate = zxcvbn(text, &dictionary);
         estimate.score() < Score::Three && estimate.sequence().iter().all(|part| is_ours(&part.pattern))
     };
     // Known words stay guessable with digits and signs around them and between.
@@ -75,8 +75,8 @@ fn words_of(text: &str) -> Vec<String> {
 /// The letters of a text alone. Few letters among many digits are no word but a number of something.
 fn letters(text: &str) -> Option<String> {
     let letters: String = text.chars().filter(|c| c.is_alphabetic() || matches!(c, '\'' | 'ʼ')).collect();
-    let (kept, all) = (letters.chars().count(), text.chars().count());
-    (kept >= SHORTEST_WORD && kept * 3 >= all).then_some(letters)
+    let (letter_count, all) = (letters.chars().count(), text.chars().count());
+    (letter_count >= SHORTEST_WORD && letter_count * 3 >= all).then_some(letters)
 }
 
 /// Look-alike signs as the letters they stand for.

@@ -1,10 +1,10 @@
 //! Email addresses, passwords and how long sessions live.
 
-pub mod common_passwords;
+pub(crate) mod common_passwords;
 pub mod email_address;
 pub mod passwords;
-pub mod session_policy;
-pub mod sign_in_link;
+pub(crate) mod session_policy;
+pub(crate) mod sign_in_link;
 pub mod status;
 
 /// Fewest and most characters of a name (docs/content-model.md §1.10).

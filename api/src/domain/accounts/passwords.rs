@@ -159,15 +159,15 @@ mod tests {
     #[tokio::test]
     async fn callers_that_hang_up_leave_their_place() {
         let passwords = Passwords::new(Cost { memory: 8, passes: 1 }).unwrap();
-        let known = passwords.hash_now("right").unwrap();
+        let hash = passwords.hash_now("right").unwrap();
         let all =
             passwords.permits.clone().acquire_many_owned(u32::try_from(AT_ONCE).unwrap()).await.unwrap();
         for _ in 0..2 * WAITING {
-            let verification = passwords.verify("right".to_owned(), Some(known.clone()));
+            let verification = passwords.verify("right".to_owned(), Some(hash.clone()));
             assert!(tokio::time::timeout(Duration::from_millis(1), verification).await.is_err(), "it waits");
         }
         drop(all);
-        assert!(passwords.verify("right".to_owned(), Some(known)).await.unwrap());
+        assert!(passwords.verify("right".to_owned(), Some(hash)).await.unwrap());
         assert_eq!(passwords.waiting.load(Ordering::Relaxed), 0);
     }
 

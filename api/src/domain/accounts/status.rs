@@ -9,13 +9,16 @@ use utoipa::ToSchema;
 pub enum AccountStatus {
     /// The email address is not confirmed.
     PendingEmail,
+    /// The user can sign in.
     Active,
+    /// An administrator has closed the account, for a time or until it is reopened.
     Suspended,
     /// Until its grace period ends.
     DeletionRequested,
 }
 
 impl AccountStatus {
+    /// Every status.
     pub const ALL: [AccountStatus; 4] = [
         AccountStatus::PendingEmail,
         AccountStatus::Active,
@@ -23,6 +26,7 @@ impl AccountStatus {
         AccountStatus::DeletionRequested,
     ];
 
+    /// The word in JSON and in the database.
     pub const fn code(self) -> &'static str {
         match self {
             AccountStatus::PendingEmail => "pending_email",
@@ -32,6 +36,7 @@ impl AccountStatus {
         }
     }
 
+    /// The status with this code.
     pub fn from_code(code: &str) -> Option<AccountStatus> {
         AccountStatus::ALL.into_iter().find(|status| status.code() == code)
     }
@@ -41,11 +46,17 @@ impl AccountStatus {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AccountAction {
+    /// Change name, email address, role or language.
     Edit,
+    /// Close the account and end its sessions.
     Suspend,
+    /// End a suspension.
     Activate,
+    /// Sign the user out everywhere.
     EndSessions,
+    /// Send the invitation again.
     Invite,
+    /// Request the deletion of the account.
     Delete,
 }
 
@@ -73,6 +84,7 @@ impl AccountAction {
     pub const ADDRESSED: [AccountAction; 4] =
         [AccountAction::Suspend, AccountAction::Activate, AccountAction::EndSessions, AccountAction::Invite];
 
+    /// The word in addresses and in the activity log.
     pub const fn code(self) -> &'static str {
         match self {
             AccountAction::Edit => "edit",

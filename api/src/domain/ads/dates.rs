@@ -9,14 +9,20 @@ use model::{Advertisement, Entry, Fields};
 /// Dates that belong to the system: no draft sets them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dates {
+    /// When it was first published.
     pub published_at: Option<Timestamp>,
+    /// When it last moved to the top of its lists.
     pub bumped_at: Option<Timestamp>,
+    /// End of its term.
     pub expires_at: Option<Timestamp>,
+    /// Until when it is highlighted.
     pub featured_until: Option<Timestamp>,
+    /// When its owner marked it as sold.
     pub sold_at: Option<Timestamp>,
 }
 
 impl Dates {
+    /// The dates of an entry.
     pub fn of(entry: &Entry) -> Dates {
         let ad = fields(entry);
         Dates {
@@ -28,6 +34,7 @@ impl Dates {
         }
     }
 
+    /// Puts the dates into an entry.
     pub fn write(self, entry: &mut Entry) {
         entry.published_at = self.published_at;
         if let Some(ad) = fields_mut(entry) {

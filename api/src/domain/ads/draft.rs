@@ -186,12 +186,12 @@ impl AdDraftValidator<'_> {
         let is_foreign = |picture: &Value| {
             let text = picture.pointer("/media/hash").and_then(Value::as_str).unwrap_or_default();
             let hash = MediaHash::try_from(text.to_owned()).ok().filter(|hash| hash.to_string() == text);
-            let shown = |hash: MediaHash| {
+            let is_in_gallery = |hash: MediaHash| {
                 let stored = self.current.map(|record| &record.entry.document.entry.gallery);
-                stored.is_some_and(|gallery| gallery.iter().any(|one| one.media.hash == hash))
+                stored.is_some_and(|gallery| gallery.iter().any(|picture| picture.media.hash == hash))
             };
             let own = |hash| self.facts.pictures.get(&hash).is_some_and(|picture| picture.own);
-            !hash.is_some_and(|hash| shown(hash) || own(hash))
+            !hash.is_some_and(|hash| is_in_gallery(hash) || own(hash))
         };
         let gallery = gallery.into_iter().flatten().enumerate();
         let foreign = gallery.filter(|(_, picture)| is_foreign(picture));
@@ -264,13 +264,14 @@ fn merged_fields(
         _ => Map::new(),
     };
     fields.retain(|name, _| !SYSTEM.contains(&name.as_str()));
-    let known: Vec<&str> = fields::shared(Kind::Advertisements).iter().map(|field| field.name).collect();
+    let field_names: Vec<&str> =
+        fields::shared(Kind::Advertisements).iter().map(|field| field.name).collect();
     for (name, value) in sent.into_iter().filter(|(name, _)| !SYSTEM.contains(&name.as_str())) {
-        if known.contains(&name.as_str()) {
+        if field_names.contains(&name.as_str()) {
             fields.insert(name, value);
         } else {
             let problem = FieldProblem::new(format!("fields.{name}"), "unknown_field");
-            problems.push(problem.with("known", known.join(", ")));
+            problems.push(problem.with("known", field_names.join(", ")));
         }
     }
     fields

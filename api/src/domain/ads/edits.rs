@@ -11,7 +11,7 @@ const RISE: (i64, i64) = (3, 2);
 /// Copies from `head`, the newest revision, into `shown`, the public one, the changes that need no approval, and
 /// adjusts both. The remaining differences wait. `looked_at` is the price that an editor approved last: a price may
 /// grow from there up to the limit, in however many steps.
-pub fn take_over(shown: &mut Document, head: &mut Document, looked_at: Option<i64>, now: Timestamp) {
+pub(crate) fn take_over(shown: &mut Document, head: &mut Document, looked_at: Option<i64>, now: Timestamp) {
     price(shown, head, looked_at, now);
     if let Some(gallery) = reordered(&shown.entry.gallery, &head.entry.gallery) {
         shown.entry.gallery = gallery;
@@ -23,7 +23,7 @@ pub fn take_over(shown: &mut Document, head: &mut Document, looked_at: Option<i6
 }
 
 /// Whether readers would read or see something else: dates, numbers and states aside.
-pub fn differ(shown: &Document, head: &Document) -> bool {
+pub(crate) fn differ(shown: &Document, head: &Document) -> bool {
     let plain = |document: &Document| {
         let mut document = document.clone();
         let entry = &mut document.entry;

@@ -2,10 +2,10 @@
 //! rules its text is held against. Pure: it knows neither store nor requests.
 
 pub mod dates;
-pub mod draft;
-pub mod edits;
-pub mod present;
-pub mod record;
-pub mod risk;
+pub(crate) mod draft;
+pub(crate) mod edits;
+pub(crate) mod present;
+pub(crate) mod record;
+pub(crate) mod risk;
 pub mod rules;
-pub mod words;
+pub(crate) mod words;

@@ -180,7 +180,7 @@ impl AdRecord {
             verified: self.owner.as_ref().is_some_and(|owner| owner.verified),
             changed: self.changed(),
             rejected: self.was_rejected(),
-            mended: self.rejected_revision != Some(self.entry.head_revision),
+            changed_since_rejection: self.rejected_revision != Some(self.entry.head_revision),
             paused: self.paused,
             edit_waits: self.edit_waits(),
             flagged: self.flagged_at.is_some(),

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 /// Something odd.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Sign {
+pub(crate) enum Sign {
     /// The field people do not see was filled.
     Honeypot,
     /// Sent sooner than anyone types.
@@ -30,7 +30,7 @@ pub enum Sign {
 }
 
 /// The table.
-pub const SIGNS: &[(Sign, &str, i64)] = &[
+pub(crate) const SIGNS: &[(Sign, &str, i64)] = &[
     (Sign::Honeypot, "honeypot", 100),
     (Sign::TooQuick, "too_quick", 40),
     (Sign::SameTextElsewhere, "same_text_elsewhere", 50),
@@ -47,11 +47,11 @@ pub const SIGNS: &[(Sign, &str, i64)] = &[
 ];
 
 /// Below this it passes.
-pub const LOW: i64 = 30;
+pub(crate) const LOW: i64 = 30;
 /// From this score an advertisement is at the top of the moderation queue.
-pub const HIGH: i64 = 70;
+pub(crate) const HIGH: i64 = 70;
 /// A person needs at least so many seconds for the form.
-pub const QUICK: i64 = 4;
+pub(crate) const QUICK: i64 = 4;
 
 /// A sign as it is stored and shown to editors.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -62,7 +62,7 @@ pub struct RiskSignal {
 }
 
 /// The signs with their points, each once.
-pub fn signals(seen: &[Sign]) -> Vec<RiskSignal> {
+pub(crate) fn signals(seen: &[Sign]) -> Vec<RiskSignal> {
     SIGNS
         .iter()
         .filter(|(sign, ..)| seen.contains(sign))
@@ -71,12 +71,12 @@ pub fn signals(seen: &[Sign]) -> Vec<RiskSignal> {
 }
 
 /// Their sum, never below nothing.
-pub fn score(signals: &[RiskSignal]) -> i64 {
+pub(crate) fn score(signals: &[RiskSignal]) -> i64 {
     signals.iter().map(|signal| signal.points).sum::<i64>().max(0)
 }
 
 /// What the text itself gives away.
-pub fn of_text(title: &str, body: &str) -> Vec<Sign> {
+pub(crate) fn of_text(title: &str, body: &str) -> Vec<Sign> {
     let mut seen = Vec::new();
     if words::mixed_word(body).is_some() {
         seen.push(Sign::MixedScript);
@@ -94,15 +94,15 @@ pub fn of_text(title: &str, body: &str) -> Vec<Sign> {
 }
 
 /// Trust of an account: 0 new, 1 normal, 2 trusted, 3 restricted.
-pub const NEW: i64 = 0;
-pub const TRUSTED: i64 = 2;
-pub const RESTRICTED: i64 = 3;
+pub(crate) const NEW: i64 = 0;
+pub(crate) const TRUSTED: i64 = 2;
+pub(crate) const RESTRICTED: i64 = 3;
 /// Approved advertisements that make a new account a normal one.
-pub const APPROVED_FOR_TRUST: i64 = 3;
+pub(crate) const APPROVED_FOR_TRUST: i64 = 3;
 
 /// Whether this setting publishes advertisements of an account of this trust without an editor's approval. The risk
 /// score of the advertisement is a separate decision.
-pub fn unmoderated(mode: Premoderation, trust: i64) -> bool {
+pub(crate) fn unmoderated(mode: Premoderation, trust: i64) -> bool {
     match mode {
         Premoderation::All => false,
         Premoderation::NewUsers => !matches!(trust, NEW | RESTRICTED),
@@ -113,7 +113,7 @@ pub fn unmoderated(mode: Premoderation, trust: i64) -> bool {
 
 /// How many advertisements an account of this trust may send in within a day, and have active
 /// (docs/content-model.md §4.4).
-pub fn quota(trust: i64) -> (u32, u32) {
+pub(crate) fn quota(trust: i64) -> (u32, u32) {
     match trust {
         1 => (10, 30),
         TRUSTED => (30, 200),
@@ -123,7 +123,7 @@ pub fn quota(trust: i64) -> (u32, u32) {
 
 /// Advertisements an account may have at a time, with what the settings say; 0 there: as many as its trust allows.
 /// The setting never raises the limit of a new or restricted account.
-pub fn active(trust: i64, setting: u32) -> u32 {
+pub(crate) fn active(trust: i64, setting: u32) -> u32 {
     let (_, own) = quota(trust);
     match (setting, trust) {
         (0, _) => own,
@@ -133,7 +133,7 @@ pub fn active(trust: i64, setting: u32) -> u32 {
 }
 
 /// Days in which the same text counts as the same.
-pub const SIMILAR_DAYS: i64 = 60;
+pub(crate) const SIMILAR_DAYS: i64 = 60;
 
 /// Words a run has.
 const RUN: usize = 5;
@@ -188,7 +188,7 @@ const STOP_WORDS: [&str; 44] = [
 
 /// Digests of the runs of five words of a text, sorted: what two texts have in common does not depend on digits,
 /// small words and spelling of apostrophes.
-pub fn fingerprint(text: &str) -> Vec<u64> {
+pub(crate) fn fingerprint(text: &str) -> Vec<u64> {
     let words: Vec<String> = words::words(text)
         .into_iter()
         .map(|word| word.replace('ґ', "г"))
@@ -210,18 +210,18 @@ pub fn fingerprint(text: &str) -> Vec<u64> {
 }
 
 /// Whether two fingerprints have at least four fifths in common.
-pub fn similar(a: &[u64], b: &[u64]) -> bool {
+pub(crate) fn similar(a: &[u64], b: &[u64]) -> bool {
     let common = a.iter().filter(|digest| b.binary_search(digest).is_ok()).count();
     let all = a.len() + b.len() - common;
     all > 0 && common * 5 >= all * 4
 }
 
 /// The fingerprint as it is stored.
-pub fn to_bytes(fingerprint: &[u64]) -> Vec<u8> {
+pub(crate) fn to_bytes(fingerprint: &[u64]) -> Vec<u8> {
     fingerprint.iter().flat_map(|digest| digest.to_be_bytes()).collect()
 }
 
-pub fn from_bytes(bytes: &[u8]) -> Vec<u64> {
+pub(crate) fn from_bytes(bytes: &[u8]) -> Vec<u64> {
     let digest = |eight: &[u8]| eight.iter().fold(0, |number, byte| number << 8 | u64::from(*byte));
     bytes.chunks_exact(8).map(digest).collect()
 }

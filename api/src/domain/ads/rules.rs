@@ -23,12 +23,14 @@ const MOST_MONEY: i64 = 9_999_999_900;
 pub struct Contact {
     /// E.164, or nothing.
     pub phone: String,
+    /// Messengers at this number, by their codes.
     pub phone_apps: Vec<String>,
-    /// Whether readers may ask for the number. Without one it says what will be of the first: they may.
+    /// Whether readers may request the number. Default `true` until a number is entered.
     pub show_phone: bool,
 }
 
 impl Contact {
+    /// Whether readers can request a number.
     pub fn has_phone(&self) -> bool {
         self.show_phone && !self.phone.is_empty()
     }
@@ -36,8 +38,11 @@ impl Contact {
 
 /// A draft as it was sent and tidied: `value` in the shape of the API, with `fields` and `texts`.
 pub struct AdInput<'a> {
+    /// The draft in the shape of the API.
     pub value: &'a Map<String, Value>,
+    /// The contacts that go with it.
     pub contact: &'a Contact,
+    /// Requested term in days.
     pub term_days: i64,
 }
 
@@ -135,7 +140,7 @@ fn category(draft: &AdInput<'_>, rules: &AdRules, site: &Site, problems: &mut Ve
     let categories = site.categories(Kind::Advertisements);
     match draft.category() {
         None => problems.push(FieldProblem::new("category", "required")),
-        Some(slug) if categories.iter().any(|one| one.parent.as_deref() == Some(slug)) => {
+        Some(slug) if categories.iter().any(|category| category.parent.as_deref() == Some(slug)) => {
             problems.push(FieldProblem::new("category", "category_leaf"));
         }
         Some(_) => {}
@@ -246,7 +251,10 @@ mod tests {
         let (mut value, mut contact, mut term_days) = (good(), Contact::default(), 30);
         change(&mut value, &mut contact, &mut term_days);
         let draft = AdInput { value: value.as_object().unwrap(), contact: &contact, term_days };
-        problems(&draft, &site(), stage).iter().map(|one| format!("{}: {}", one.path, one.key)).collect()
+        problems(&draft, &site(), stage)
+            .iter()
+            .map(|problem| format!("{}: {}", problem.path, problem.key))
+            .collect()
     }
 
     #[test]

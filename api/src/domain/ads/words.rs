@@ -48,11 +48,11 @@ fn is_silent(c: char) -> bool {
 }
 
 fn twin(c: char) -> char {
-    TWINS.iter().find(|(alike, _)| alike.contains(c)).map_or(c, |(_, one)| *one)
+    TWINS.iter().find(|(alike, _)| alike.contains(c)).map_or(c, |(_, folded)| *folded)
 }
 
 /// Words in lower case without apostrophes and stress.
-pub fn words(text: &str) -> Vec<String> {
+pub(crate) fn words(text: &str) -> Vec<String> {
     split(&lower(text), char::is_alphanumeric)
 }
 
@@ -73,17 +73,21 @@ fn split(text: &str, within: impl Fn(char) -> bool) -> Vec<String> {
 
 /// How a forbidden word was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spelling {
+pub(crate) enum Spelling {
     AsItIs,
     /// With letters of another alphabet or digits that look like its own.
     Disguised,
 }
 
 /// The forbidden words a text in `locale` holds, each once.
-pub fn banned<'w>(text: &str, locale: Locale, list: &'w [BannedWord]) -> Vec<(&'w BannedWord, Spelling)> {
+pub(crate) fn banned<'w>(
+    text: &str,
+    locale: Locale,
+    list: &'w [BannedWord],
+) -> Vec<(&'w BannedWord, Spelling)> {
     let (plain, folded) = (words(text), disguised(text));
     list.iter()
-        .filter(|banned| banned.locale.is_none_or(|of| of == locale))
+        .filter(|banned| banned.locale.is_none_or(|language| language == locale))
         .filter_map(|banned| {
             if stands_in(&words(&banned.word), &plain, banned.form) {
                 return Some((banned, Spelling::AsItIs));
@@ -111,7 +115,7 @@ const QUIET: usize = 12;
 const LOUD_PERCENT: usize = 60;
 
 /// Whether it is written in capitals.
-pub fn shouts(text: &str) -> bool {
+pub(crate) fn shouts(text: &str) -> bool {
     let cased = text.chars().filter(|c| c.is_lowercase() || c.is_uppercase());
     let (mut all, mut capital) = (0, 0);
     for c in cased {
@@ -127,7 +131,7 @@ fn is_cyrillic(c: char) -> bool {
 
 /// The first word that mixes Cyrillic and Latin letters. Parts joined by a hyphen or an apostrophe are words of
 /// their own: "IT-школа", "iPhone'и".
-pub fn mixed_word(text: &str) -> Option<String> {
+pub(crate) fn mixed_word(text: &str) -> Option<String> {
     text.split(|c: char| !c.is_alphabetic())
         .find(|word| word.chars().any(is_cyrillic) && word.chars().any(|c| c.is_ascii_alphabetic()))
         .map(ToOwned::to_owned)
@@ -138,7 +142,7 @@ const DOMAINS: [&str; 14] =
     ["com", "ua", "org", "net", "info", "us", "me", "ru", "shop", "store", "online", "site", "biz", "io"];
 
 /// How many links a text holds.
-pub fn links(text: &str) -> usize {
+pub(crate) fn links(text: &str) -> usize {
     let text = lower(text);
     text.split(|c: char| {
         c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')' | '<' | '>' | '«' | '»' | '"')
@@ -162,7 +166,7 @@ fn is_link(word: &str) -> bool {
 }
 
 /// Whether it holds a phone number, an address of mail, a name in a messenger or a link.
-pub fn has_contact(text: &str) -> bool {
+pub(crate) fn has_contact(text: &str) -> bool {
     links(text) > 0 || has_email(text) || has_phone(text)
 }
 

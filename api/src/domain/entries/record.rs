@@ -19,6 +19,7 @@ pub struct Author {
 /// A note that an author and an editor exchanged about an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EntryNote)]
+#[expect(clippy::struct_field_names, reason = "the names of the API")]
 pub struct Note {
     pub at: Timestamp,
     /// `None`: the account no longer exists.
@@ -98,13 +99,13 @@ pub struct Written {
 }
 
 /// The path of the form that edits an entry, without the language (docs/specification.md §6).
-pub fn edit_path(kind: Kind, id: EntryId) -> String {
+pub(crate) fn edit_path(kind: Kind, id: EntryId) -> String {
     let page = if kind == Kind::Pages { "/edit-page/" } else { "/edit/" };
     ["/dashboard/", kind.collection(), page, &id.number().to_string()].concat()
 }
 
 /// The title of an entry, in Ukrainian where it has one.
-pub fn title(entry: &Entry) -> &str {
+pub(crate) fn title(entry: &Entry) -> &str {
     let text = entry.text(Locale::Ua).or(entry.text(Locale::Us));
     text.map_or("", |text| &text.title)
 }

@@ -23,10 +23,12 @@ coded_enum! {
 }
 
 impl AdState {
+    /// The state with this code.
     pub fn from_code(code: &str) -> Option<AdState> {
         AdState::ALL.into_iter().find(|state| state.code() == code)
     }
 
+    /// The state at `now`, by the stored status and the end of the term.
     pub fn of(status: Status, expires_at: Option<Timestamp>, now: Timestamp) -> AdState {
         match status {
             Status::Published if expires_at.is_some_and(|end| end <= now) => AdState::Expired,
@@ -134,13 +136,17 @@ impl AdAction {
 /// Who acts. In their account every user is an owner, whatever their role; in the dashboard no one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Party {
+    /// The account that the advertisement belongs to.
     Owner,
+    /// An editor, in the dashboard.
     Editor,
+    /// An administrator, in the dashboard.
     Admin,
     /// Rules and time.
     System,
 }
 
 impl Party {
+    /// Every party.
     pub const ALL: [Party; 4] = [Party::Owner, Party::Editor, Party::Admin, Party::System];
 }

@@ -8,7 +8,9 @@ use model::Settings;
 
 /// The keys of unmet conditions that answers do not report as a wrong state.
 pub const EMAIL_UNVERIFIED: &str = "email_unverified";
+/// An action needs a reason code.
 pub const REASON_MISSING: &str = "reason_missing";
+/// An action needs a text.
 pub const TEXT_MISSING: &str = "text_missing";
 
 /// How often a rejected advertisement may be submitted again before only an appeal is left.
@@ -17,7 +19,9 @@ pub const RESUBMISSIONS: u32 = 3;
 pub const RENEW_DAYS: i64 = 5;
 /// Days after which an expired, a sold and a rejected advertisement is archived.
 pub const EXPIRED_DAYS: i64 = 90;
+/// Days after which a sold advertisement is archived.
 pub const SOLD_DAYS: i64 = 30;
+/// Days after which a rejected advertisement is archived.
 pub const REJECTED_DAYS: i64 = 30;
 /// Days in which a sold advertisement may return.
 pub const RELIST_DAYS: i64 = 14;
@@ -34,6 +38,7 @@ pub struct Terms {
 }
 
 impl Terms {
+    /// The terms by the settings.
     pub fn of(settings: &Settings) -> Terms {
         Terms {
             bump: settings.bump_cooldown_days.into(),
@@ -53,30 +58,49 @@ impl Default for Terms {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "one for each condition that is a fact")]
 pub struct AdFacts {
+    /// The time of the call.
     pub now: Timestamp,
+    /// Terms by the settings of the portal.
     pub terms: Terms,
     /// When it came into its state.
     pub since: Timestamp,
+    /// End of its term.
     pub expires_at: Option<Timestamp>,
+    /// When it last moved to the top of its lists.
     pub bumped_at: Option<Timestamp>,
+    /// How often it was submitted again after a rejection.
     pub resubmissions: u32,
+    /// The owner's email address is confirmed.
     pub verified: bool,
+    /// The call brings changed fields.
     pub changed: bool,
     /// A text of it was rejected, and none approved since.
     pub rejected: bool,
     /// The newest text is not the one that was rejected.
-    pub mended: bool,
+    pub changed_since_rejection: bool,
+    /// Its owner or an editor archived it, not time.
     pub paused: bool,
+    /// A newer text waits for review while the old one is public.
     pub edit_waits: bool,
+    /// Complaints hide it until an editor reviews it.
     pub flagged: bool,
+    /// The newest decision is against it, answers no appeal, and has none yet.
     pub appealable: bool,
+    /// The newest decision is against it and has an appeal.
     pub appealed: bool,
+    /// The call names a reason code.
     pub reason: bool,
+    /// The call has a text.
     pub words: bool,
+    /// Settings and the owner's trust let it appear without review.
     pub unmoderated: bool,
+    /// Its risk score is below `risk::LOW`.
     pub low_risk: bool,
+    /// It was never submitted, and no decision is against it.
     pub untried: bool,
+    /// Its owner belongs to the staff, or it has none.
     pub editorial: bool,
+    /// It has a word that blocks an advertisement.
     pub hard_rule: bool,
     /// The caller put it into the trash.
     pub trasher: bool,
@@ -102,7 +126,8 @@ fn age(facts: &AdFacts) -> SignedDuration {
 const VERIFIED: Condition<AdFacts> = |facts| require(facts.verified, EMAIL_UNVERIFIED);
 const CHANGED: Condition<AdFacts> = |facts| require(facts.changed, "not_changed");
 const UNCHANGED: Condition<AdFacts> = |facts| require(!facts.changed, "text_changed");
-const MENDED: Condition<AdFacts> = |facts| require(facts.mended, "not_changed");
+const CHANGED_SINCE_REJECTION: Condition<AdFacts> =
+    |facts| require(facts.changed_since_rejection, "not_changed");
 /// Nothing was rejected, or it was submitted again fewer than [`RESUBMISSIONS`] times.
 const TRIES_LEFT: Condition<AdFacts> =
     |facts| require(!facts.rejected || facts.resubmissions < RESUBMISSIONS, "only_appeal");
@@ -184,7 +209,7 @@ const TABLE: &[AdTransition] = &[
         AdAction::Submit,
         &[Archived],
         to(Pending),
-        &[(Owner, &[MENDED, TRIES_LEFT]), (Editor, &[]), (Admin, &[])],
+        &[(Owner, &[CHANGED_SINCE_REJECTION, TRIES_LEFT]), (Editor, &[]), (Admin, &[])],
     ),
     AdTransition::new(AdAction::Withdraw, &[Pending], to(Draft), &[(Owner, &[])]),
     AdTransition::new(
@@ -263,7 +288,7 @@ const TABLE: &[AdTransition] = &[
         to(Published),
         &[(Owner, &[UNCHANGED, within::<EXPIRED_DAYS>]), (Editor, &[]), (Admin, &[])],
     ),
-    // AdParties itself it is not an action: the state is derived from the term.
+    // Expiry is not an action of its own: the state is derived from the term.
     AdTransition::new(AdAction::Expire, &[Published], to(Expired), STAFF),
     AdTransition::new(
         AdAction::Bump,

@@ -47,13 +47,13 @@ impl ComplaintAction {
 
 /// The only party.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct AnyStaff;
+struct ComplaintParty;
 
-type ComplaintTransition = Transition<ComplaintAction, ComplaintState, ComplaintState, AnyStaff, ()>;
+type ComplaintTransition = Transition<ComplaintAction, ComplaintState, ComplaintState, ComplaintParty, ()>;
 
 use ComplaintState::{Actioned, Dismissed, InReview, New};
 
-const STAFF: &[(AnyStaff, Conditions<()>)] = &[(AnyStaff, &[])];
+const STAFF: &[(ComplaintParty, Conditions<()>)] = &[(ComplaintParty, &[])];
 
 const TABLE: &[ComplaintTransition] = &[
     ComplaintTransition::new(ComplaintAction::Take, &[New], InReview, STAFF),
@@ -63,15 +63,15 @@ const TABLE: &[ComplaintTransition] = &[
 ];
 
 /// The state that `action` leads to.
-pub fn decide_on_complaint(
+pub(crate) fn decide_on_complaint(
     action: ComplaintAction,
     state: ComplaintState,
 ) -> Result<ComplaintState, Refusal> {
-    target(TABLE, action, AnyStaff, state, &())
+    target(TABLE, action, ComplaintParty, state, &())
 }
 
 /// Every action that is possible in a state.
-pub fn allowed_on_complaint(state: ComplaintState) -> impl Iterator<Item = ComplaintAction> {
+pub(crate) fn allowed_on_complaint(state: ComplaintState) -> impl Iterator<Item = ComplaintAction> {
     ComplaintAction::ALL.into_iter().filter(move |action| decide_on_complaint(*action, state).is_ok())
 }
 

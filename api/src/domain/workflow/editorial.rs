@@ -11,16 +11,22 @@ use serde::Serialize;
 /// The state of an entry at a time. `Scheduled` is derived from its times, never stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EditorialState {
+    /// Never submitted, or returned to its author.
     Draft,
+    /// Waits for an editor.
     Review,
     /// Public from its `publish_at` on.
     Scheduled,
+    /// Public.
     Published,
+    /// No longer in lists, and not in the trash.
     Archived,
+    /// In the trash, which time empties.
     Trashed,
 }
 
 impl EditorialState {
+    /// Every state.
     pub const ALL: [EditorialState; 6] = [
         EditorialState::Draft,
         EditorialState::Review,
@@ -92,6 +98,7 @@ pub struct Policy {
 }
 
 impl Policy {
+    /// The policy by the settings.
     pub fn of(settings: &Settings) -> Policy {
         Policy {
             authors_can_publish: settings.authors_can_publish,
@@ -104,14 +111,18 @@ impl Policy {
 /// Who acts, when, and by which rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Context {
+    /// Who acts.
     pub actor: Actor,
+    /// The rules by the settings.
     pub policy: Policy,
+    /// When.
     pub now: Timestamp,
 }
 
 /// The facts of an entry that decisions depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryState {
+    /// The state at the time of the call.
     pub state: EditorialState,
     /// `None`: it was imported, or its author no longer has an account.
     pub author: Option<UserId>,

@@ -6,6 +6,7 @@
 pub enum Target<S> {
     /// The state stays.
     Same,
+    /// This state.
     State(S),
     /// The state before the trash.
     Before,
@@ -33,14 +34,18 @@ pub type Conditions<F> = &'static [Condition<F>];
 /// One row of a table: action `A` leads from states `S` to `T` for each party `P` whose conditions hold on the facts `F`.
 /// No two rows of a table share action and state.
 pub struct Transition<A: 'static, S: 'static, T: 'static, P: 'static, F: 'static> {
+    /// The action.
     pub action: A,
+    /// States in which it is possible.
     pub from: &'static [S],
+    /// Where it leads.
     pub to: T,
     /// A party that is named more than once may act on either conditions.
     pub by: &'static [(P, Conditions<F>)],
 }
 
 impl<A: Copy, S, T: Copy, P, F> Transition<A, S, T, P, F> {
+    /// One row of a table.
     pub const fn new(
         action: A,
         from: &'static [S],

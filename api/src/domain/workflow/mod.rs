@@ -2,6 +2,6 @@
 
 pub mod ad_steps;
 pub mod ads;
-pub mod complaints;
+pub(crate) mod complaints;
 pub mod editorial;
 pub mod engine;

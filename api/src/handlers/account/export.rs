@@ -58,14 +58,14 @@ pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<Fi
                 drop(under_way);
                 drop(pieces);
             }
-            Err(error) => tracing::warn!(%error, "export broken off"),
+            Err(error) => tracing::warn!(%error, "export aborted by the client"),
         }
     };
     thread::Builder::new().name("export".to_owned()).spawn(work).map_err(|error| {
-        tracing::error!(%error, "export");
+        tracing::error!(%error, "export thread could not be started");
         Problem::internal()
     })?;
-    tracing::info!(user = me.user.id.number(), "export");
+    tracing::info!(user = me.user.id.number(), "export started");
     let name = format!("attachment; filename=\"visnyk-{}.zip\"", now.strftime("%Y-%m-%d"));
     let name = HeaderValue::try_from(name).map_err(|_| Problem::internal())?;
     let headers = [

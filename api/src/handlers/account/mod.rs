@@ -13,7 +13,7 @@ use crate::openapi::routes::Routes;
 
 const BODY_LIMIT: usize = 64 * 1024;
 
-pub fn routes() -> Routes {
+pub(crate) fn routes() -> Routes {
     Routes::new()
         .get("/api/cabinet/profile", profile::show)
         .summary("The account")

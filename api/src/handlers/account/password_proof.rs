@@ -19,8 +19,8 @@ pub(super) async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> 
     let who = [Who::Account(me.user.id.number())];
     let attempt = app.limits.attempt(Limited::SignIn, who, now).map_err(Problem::rate_limited)?;
     let email = me.user.email.clone();
-    let known = app.store.read(move |reader| reader.credentials(&email)).await?;
-    let hash = known.and_then(|(_, hash)| hash);
+    let credentials = app.store.read(move |reader| reader.credentials(&email)).await?;
+    let hash = credentials.and_then(|(_, hash)| hash);
     if !app.passwords.verify(current, hash).await.map_err(password_refusal)? {
         return Err(FieldProblem::new("current", "pw_wrong").into());
     }
@@ -33,7 +33,7 @@ pub(super) fn password_refusal(error: PasswordError) -> Problem {
         PasswordError::Busy => Problem::rate_limited(1),
         PasswordError::TooLong => Problem::bad_request("The password is too long"),
         PasswordError::Hash(error) => {
-            tracing::error!(error, "password");
+            tracing::error!(error, "password verification failed");
             Problem::internal()
         }
     }

@@ -162,12 +162,12 @@ pub(super) async fn choices(
     let choices = match set.as_str() {
         "categories" => {
             let all = site.categories(Kind::Advertisements).iter();
-            let open = all.filter(|one| !site.category_closed(Kind::Advertisements, &one.slug));
-            open.map(|one| Choice::of_category(&site, one)).collect()
+            let open = all.filter(|category| !site.category_closed(Kind::Advertisements, &category.slug));
+            open.map(|category| Choice::of_category(&site, category)).collect()
         }
         "locations" => {
-            let open = site.locations.iter().filter(|one| !site.location_closed(&one.slug));
-            open.map(|one| Choice::of(one, one.parent.as_ref())).collect()
+            let open = site.locations.iter().filter(|location| !site.location_closed(&location.slug));
+            open.map(|location| Choice::of(location, location.parent.as_ref())).collect()
         }
         _ => return Err(Problem::not_found()),
     };

@@ -32,8 +32,8 @@ pub(super) async fn sign_in(mut exchange: Exchange) -> Result<Response, Problem>
         Ok(attempt) => attempt,
         Err(seconds) => return Ok(pages::try_later(exchange, Way::Password, seconds)),
     };
-    let known = app.store.read(move |reader| reader.credentials(&email)).await?;
-    let (user, hash) = known.map_or((None, None), |(user, hash)| (Some(user), hash));
+    let credentials = app.store.read(move |reader| reader.credentials(&email)).await?;
+    let (user, hash) = credentials.map_or((None, None), |(user, hash)| (Some(user), hash));
     let right = match app.passwords.verify(password, hash).await {
         Ok(right) => right,
         Err(PasswordError::Busy) => {
@@ -41,7 +41,7 @@ pub(super) async fn sign_in(mut exchange: Exchange) -> Result<Response, Problem>
             return Ok(pages::try_later(exchange, Way::Password, 1));
         }
         Err(error) => {
-            tracing::error!(%error, "password");
+            tracing::error!(%error, "password verification failed");
             return Err(Problem::internal());
         }
     };
@@ -52,14 +52,14 @@ pub(super) async fn sign_in(mut exchange: Exchange) -> Result<Response, Problem>
     };
     app.limits.forgive(&attempt);
     if !user.may_sign_in(now) {
-        tracing::info!(user = user.id.number(), "a suspended account");
+        tracing::info!(user = user.id.number(), "sign-in of a suspended account refused");
         return Ok(pages::refused(exchange, Way::Password, StatusCode::FORBIDDEN, "AccessDenied"));
     }
-    let arrival = session::arrival(&exchange);
-    if let Err(error) = app.store.start_session(user.id, arrival.row(), now).await {
+    let new_session = session::new_session(&exchange);
+    if let Err(error) = app.store.start_session(user.id, new_session.row(), now).await {
         return pages::not_stored(exchange, Way::Password, error.into());
     }
-    session::welcome(&mut exchange, &arrival, &user);
+    session::finish_sign_in(&mut exchange, &new_session, &user);
     let url = exchange.callback_url.clone();
     Ok(exchange.redirect(StatusCode::OK, &url))
 }

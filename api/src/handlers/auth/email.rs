@@ -51,7 +51,7 @@ pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem>
         return Ok(pages::try_later(exchange, way, seconds));
     }
     if honeypot.is_empty() {
-        // Said by no answer: who hears that it is too often hears that the address has no account.
+        // No response reveals this limit: reporting it would reveal that the address has no account.
         let address = email.clone();
         let unknown = app.store.read(move |reader| reader.credentials(&address)).await?.is_none();
         let unasked = way == Way::Link && unknown;
@@ -166,8 +166,9 @@ fn used_up(exchange: Exchange) -> Response {
 async fn finish(mut exchange: Exchange, digest: [u8; 32], email: &str) -> Result<Response, Problem> {
     let app = exchange.app.clone();
     let Some(email) = Email::parse(email) else { return Ok(used_up(exchange)) };
-    let arrival = session::arrival(&exchange);
-    let Some(user) = app.store.sign_in_by_link(digest, email, arrival.row(), app.clock.now()).await? else {
+    let new_session = session::new_session(&exchange);
+    let Some(user) = app.store.sign_in_by_link(digest, email, new_session.row(), app.clock.now()).await?
+    else {
         return Ok(used_up(exchange));
     };
     if !user.may_sign_in(app.clock.now()) {
@@ -175,7 +176,7 @@ async fn finish(mut exchange: Exchange, digest: [u8; 32], email: &str) -> Result
         return Ok(exchange.redirect(StatusCode::FORBIDDEN, &url));
     }
     exchange.set(&cookies::LINK, "", Keep::Delete);
-    session::welcome(&mut exchange, &arrival, &user);
+    session::finish_sign_in(&mut exchange, &new_session, &user);
     let url = exchange.callback_url.clone();
     Ok(exchange.redirect(StatusCode::OK, &url))
 }
@@ -208,7 +209,7 @@ fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem
     let page =
         FormPage { title: text("title"), lead: text("lead"), sections: vec![section], ..FormPage::default() };
     let html = pages.form(locale, "/login", page).map_err(|error| {
-        tracing::error!(%error, "page");
+        tracing::error!(%error, "page rendering failed");
         Problem::internal()
     })?;
     let policy = exchange.app.tree.content_policy();

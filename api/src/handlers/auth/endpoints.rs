@@ -26,7 +26,7 @@ const FORM_LIMIT: usize = 64 * 1024;
 const JSON: &str = "application/json";
 
 /// The routes of the protocol of next-auth.
-pub fn router() -> Router<Shared> {
+pub(crate) fn router() -> Router<Shared> {
     Router::new()
         .route("/api/auth/{*rest}", any(dispatch))
         .route("/api/auth", any(nothing))
@@ -69,8 +69,8 @@ async fn dispatch(
         _ => {}
     }
     let exchange = Exchange::new(app, peer, headers, query, fields);
-    let known = is_known(&method, &path);
-    if known && exchange.is_misconfigured() {
+    let is_endpoint = is_known(&method, &path);
+    if is_endpoint && exchange.is_misconfigured() {
         return Ok(pages::misconfigured(&exchange, &method, path[0]));
     }
     match (method.as_str(), path.as_slice()) {
@@ -176,7 +176,7 @@ type ProtocolForm = BTreeMap<String, String>;
 
 /// The calls that `dispatch` knows, for the description of the API. They answer by the rules of the protocol, redirects
 /// or addresses as JSON, so their guards and refusals are not those of other endpoints.
-pub fn described() -> Vec<Endpoint> {
+pub(crate) fn described() -> Vec<Endpoint> {
     let call = |method: Method, path: &str, summary: &'static str, declare: fn(&mut Declaration)| {
         let mut declaration = Declaration::new(!method.is_safe());
         if declaration.writes {

@@ -24,10 +24,10 @@ pub(super) fn cookie(app: &App, email: &str) -> HeaderValue {
 pub(super) fn browser(app: &App, headers: &HeaderMap, email: &str) -> Option<Who> {
     let value = cookies::KNOWN.read(headers, app.base.is_https())?;
     let (nonce, given) = value.split_once('|')?;
-    let known =
+    let is_proven =
         token::is_token(nonce) && token::is_same(given.as_bytes(), proof(app, nonce, email).as_bytes());
     // The proof belongs to one nonce and one address: so does the counter.
-    known.then(|| Who::Browser(token::sha256(&[given.as_bytes()])))
+    is_proven.then(|| Who::Browser(token::sha256(&[given.as_bytes()])))
 }
 
 fn proof(app: &App, nonce: &str, email: &str) -> String {

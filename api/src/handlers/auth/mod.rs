@@ -1,4 +1,4 @@
-//! Sign-in over the next-auth v4 protocol with database sessions, and the guards of everything behind it.
+//! Sign-in over the next-auth v4 protocol with database sessions.
 
 pub(crate) mod agent;
 pub(crate) mod callback_url;
@@ -7,9 +7,9 @@ pub(crate) mod email;
 pub(crate) mod endpoints;
 pub(crate) mod exchange;
 pub(crate) mod known;
-pub mod oidc;
+pub(crate) mod oidc;
 pub(crate) mod pages;
 mod provider_names;
 pub(crate) mod session;
 
-pub use endpoints::{described, router};
+pub(crate) use endpoints::{described, router};

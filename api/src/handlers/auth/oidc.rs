@@ -126,8 +126,8 @@ pub(in crate::handlers::auth) async fn callback(
         name: clean_name(&claims.name.unwrap_or_default()),
         locale: if exchange.is_english() { Locale::Us } else { Locale::Ua },
     };
-    let arrival = session::arrival(&exchange);
-    let signed_in = app.store.sign_in_by_issuer(vouched, arrival.row(), now).await?;
+    let new_session = session::new_session(&exchange);
+    let signed_in = app.store.sign_in_by_issuer(vouched, new_session.row(), now).await?;
     let user = match signed_in {
         ExternalSignIn::User(user) if user.may_sign_in(now) => user,
         ExternalSignIn::User(_) | ExternalSignIn::NotAdmitted => {
@@ -137,7 +137,7 @@ pub(in crate::handlers::auth) async fn callback(
         ExternalSignIn::NotLinked => return Ok(failed(exchange, "OAuthAccountNotLinked")),
         ExternalSignIn::NoAddress => return Ok(failed(exchange, "OAuthCreateAccount")),
     };
-    session::welcome(&mut exchange, &arrival, &user);
+    session::finish_sign_in(&mut exchange, &new_session, &user);
     let url = exchange.callback_url.clone();
     Ok(exchange.redirect(StatusCode::OK, &url))
 }

@@ -117,8 +117,8 @@ pub(super) async fn sign_in(exchange: Exchange) -> Response {
 
 /// POST signin/{provider}: credentials are sent to `callback`, so this only leads to the page.
 pub(super) fn start_sign_in(exchange: Exchange, provider: &str) -> Response {
-    let known = provider == CREDENTIALS && exchange.csrf_verified();
-    let url = exchange.endpoint(if known { "signin" } else { "signin?csrf=true" });
+    let is_verified = provider == CREDENTIALS && exchange.csrf_verified();
+    let url = exchange.endpoint(if is_verified { "signin" } else { "signin?csrf=true" });
     exchange.redirect(StatusCode::OK, &url)
 }
 

@@ -43,7 +43,7 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
         session_policy::expiry(session.user.role, session.created_at, now)
     };
     if let Some(token) = cookies::SESSION.read(&exchange.headers, app.base.is_https()) {
-        hand_out(&mut exchange, &token, &session.user, until);
+        set_session_cookies(&mut exchange, &token, &session.user, until);
     }
     // As stored before this request moved it, like the original.
     Ok(exchange.json(StatusCode::OK, &describe(&session)))
@@ -85,24 +85,24 @@ pub(super) async fn end(mut exchange: Exchange) -> Result<Response, Problem> {
     Ok(response)
 }
 
-/// A user about to be signed in: what a new session is made of.
-pub(super) struct Arrival {
+/// The session of a user who is about to be signed in.
+pub(super) struct PendingSession {
     token: String,
     replaces: Option<[u8; 32]>,
     agent: String,
 }
 
 /// A new session for this browser, in place of the one it brought along.
-pub(super) fn arrival(exchange: &Exchange) -> Arrival {
+pub(super) fn new_session(exchange: &Exchange) -> PendingSession {
     let sent = exchange.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
-    Arrival {
+    PendingSession {
         token: token::random_token(),
         replaces: session_digest(&exchange.app, &exchange.headers),
         agent: agent::describe(sent.unwrap_or_default()),
     }
 }
 
-impl Arrival {
+impl PendingSession {
     /// As the store takes it.
     pub(super) fn row(&self) -> NewSession {
         NewSession {
@@ -115,17 +115,17 @@ impl Arrival {
 }
 
 /// After the session is stored: its cookies, and the one by which the browser is known again.
-pub(super) fn welcome(exchange: &mut Exchange, arrival: &Arrival, user: &User) {
+pub(super) fn finish_sign_in(exchange: &mut Exchange, pending: &PendingSession, user: &User) {
     let app = exchange.app.clone();
     let now = app.clock.now();
     app.metrics.sign_ins.fetch_add(1, Ordering::Relaxed);
     tracing::info!(user = user.id.number(), "signed in");
     exchange.add(known::cookie(&app, &user.email));
-    hand_out(exchange, &arrival.token, user, session_policy::expiry(user.role, now, now));
+    set_session_cookies(exchange, &pending.token, user, session_policy::expiry(user.role, now, now));
 }
 
 /// Sets the session cookie and the hint that stands beside it for scripts.
-pub(super) fn hand_out(exchange: &mut Exchange, token: &str, user: &User, until: jiff::Timestamp) {
+pub(super) fn set_session_cookies(exchange: &mut Exchange, token: &str, user: &User, until: jiff::Timestamp) {
     exchange.set(&cookies::SESSION, token, Keep::Until(until));
     let hint = if user.role.is_staff() { "staff" } else { "1" };
     exchange.set(&cookies::SIGNED_IN, hint, Keep::Until(until));

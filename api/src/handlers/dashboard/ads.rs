@@ -126,11 +126,11 @@ fn all_under_review(
     let ids: Vec<EntryId> = records.iter().map(|record| record.entry.id).collect();
     let edited = records.iter().filter(|record| record.edit_waits()).map(|record| record.entry.id);
     let mut decisions = reader.decisions(&ids)?;
-    let shown = reader.shown_ads(&edited.collect::<Vec<_>>())?;
+    let public_ads = reader.shown_ads(&edited.collect::<Vec<_>>())?;
     let with = |record: &AdRecord| {
         let id = record.entry.id;
         let decisions = decisions.remove(&id).unwrap_or_default();
-        AdUnderReview::of(record, viewer, &decisions, shown.get(&id), now)
+        AdUnderReview::of(record, viewer, &decisions, public_ads.get(&id), now)
     };
     Ok(records.iter().map(with).collect())
 }

@@ -77,12 +77,12 @@ pub(super) async fn bulk(
     if request.items.len() > MOST {
         return Err(FieldProblem::new("items", "too_many").with("n", MOST).into());
     }
-    let known = if kind == Kind::Advertisements {
+    let is_action = if kind == Kind::Advertisements {
         ads::is_action(&request.action)
     } else {
         EditorialAction::from_code(&request.action).is_some()
     };
-    if !known {
+    if !is_action {
         return Err(FieldProblem::new("action", "bad_choice").with("value", request.action).into());
     }
     let (mut done, mut refused) = (Vec::new(), Vec::new());

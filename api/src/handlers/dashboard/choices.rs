@@ -5,7 +5,7 @@ use crate::app::Shared;
 use crate::domain::access::Role;
 use crate::domain::ids::UserId;
 use crate::domain::vocabulary::{CollectionCode, Localized};
-use crate::guards::{Desk, Staff};
+use crate::guards::{AnyStaff, Staff};
 use crate::http::QueryInput;
 use crate::http::declare::{Declaration, Input};
 use crate::http::problem::{Answer, Problem};
@@ -83,7 +83,7 @@ impl PickListItem {
 }
 
 pub(super) async fn choices(
-    _: Staff<Desk>,
+    _: Staff<AnyStaff>,
     State(app): State<Shared>,
     set: ChoiceSet,
     QueryInput(params): QueryInput<ChoiceParams>,
@@ -92,15 +92,16 @@ pub(super) async fn choices(
     let choices = match set {
         ChoiceSet::Categories => {
             let kind = params.kind.ok_or_else(|| Problem::bad_request("kind: whose categories?"))?;
-            let open = site.categories(kind).iter().filter(|one| !site.category_closed(kind, one.slug()));
-            open.map(|one| PickListItem::of(one, one.parent.as_ref())).collect()
+            let open =
+                site.categories(kind).iter().filter(|category| !site.category_closed(kind, category.slug()));
+            open.map(|item| PickListItem::of(item, item.parent.as_ref())).collect()
         }
-        ChoiceSet::Tags => site.tags.iter().map(|one| PickListItem::of(one, None)).collect(),
+        ChoiceSet::Tags => site.tags.iter().map(|tag| PickListItem::of(tag, None)).collect(),
         ChoiceSet::Locations => {
-            let open = site.locations.iter().filter(|one| !site.location_closed(one.slug()));
-            open.map(|one| PickListItem::of(one, one.parent.as_ref())).collect()
+            let open = site.locations.iter().filter(|location| !site.location_closed(location.slug()));
+            open.map(|item| PickListItem::of(item, item.parent.as_ref())).collect()
         }
-        ChoiceSet::People => site.people.iter().map(|one| PickListItem::of(one, None)).collect(),
+        ChoiceSet::People => site.people.iter().map(|person| PickListItem::of(person, None)).collect(),
     };
     Ok(Json(choices))
 }
@@ -133,7 +134,7 @@ impl From<AuthorChoice> for EntryOwner {
 
 /// `GET /api/dashboard/users/choices`.
 pub(super) async fn owners(
-    _: Staff<Desk>,
+    _: Staff<AnyStaff>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<OwnerParams>,
 ) -> Answer<Json<Vec<EntryOwner>>> {

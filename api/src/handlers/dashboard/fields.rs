@@ -1,7 +1,7 @@
 //! `GET /api/dashboard/fields`: the field table of every kind, which forms are made from.
 
 use crate::domain::vocabulary::codes;
-use crate::guards::{Desk, Staff};
+use crate::guards::{AnyStaff, Staff};
 use axum::Json;
 use model::Kind;
 use model::check::fields::{self, Need, Target, Type};
@@ -74,7 +74,7 @@ codes!(
     ["never", "publish", "save"]
 );
 
-pub(super) async fn show(_: Staff<Desk>) -> Json<FieldTables> {
+pub(super) async fn show(_: Staff<AnyStaff>) -> Json<FieldTables> {
     Json(FieldTables::all())
 }
 

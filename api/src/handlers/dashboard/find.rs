@@ -4,7 +4,7 @@ use crate::app::Shared;
 use crate::domain::access::{Area, Role, permits};
 use crate::domain::entries::record::edit_path;
 use crate::domain::vocabulary::LocaleCode;
-use crate::guards::{Desk, Staff};
+use crate::guards::{AnyStaff, Staff};
 use crate::http::problem::Answer;
 use crate::http::{QueryInput, search_text};
 use crate::store::{FoundEntry, FoundUser, Result, StoreReader, folded};
@@ -56,7 +56,7 @@ enum SearchResultStatus {
 }
 
 pub(super) async fn find(
-    staff: Staff<Desk>,
+    staff: Staff<AnyStaff>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<DashboardSearchParams>,
 ) -> Answer<Json<DashboardSearchResults>> {
@@ -176,13 +176,13 @@ impl FoldedQuery {
         for kind in Kind::ALL.into_iter().filter(|kind| permits(role, Area::Categories(*kind))) {
             let collection = ["categories/", kind.collection()].concat();
             let page = ["/dashboard/", kind.collection(), "/categories"].concat();
-            for one in site.categories(kind).iter().filter(|one| self.name(*one)).take(MOST) {
-                let id = reader.site_number(&collection, &one.slug)?;
+            for category in site.categories(kind).iter().filter(|category| self.name(*category)).take(MOST) {
+                let id = reader.site_number(&collection, &category.slug)?;
                 let own = id.map_or_else(String::new, |id| ["/edit-page/", &id.to_string()].concat());
                 items.push(DashboardSearchResult::of_taxon(
                     &collection,
                     id,
-                    one,
+                    category,
                     &[&page, own.as_str()].concat(),
                     self.locale,
                 ));
@@ -190,40 +190,40 @@ impl FoldedQuery {
         }
         if permits(role, Area::Tags) {
             let synonym = |synonyms: &[String]| synonyms.iter().any(|synonym| self.are_in(synonym));
-            for one in site.tags.iter().filter(|tag| self.name(*tag) || synonym(&tag.synonyms)).take(MOST) {
-                let id = reader.site_number("tags", &one.slug)?;
-                let path = ["/dashboard/tags?", &escaped(one.slug.as_str())].concat();
-                items.push(DashboardSearchResult::of_taxon("tags", id, one, &path, self.locale));
+            for tag in site.tags.iter().filter(|tag| self.name(*tag) || synonym(&tag.synonyms)).take(MOST) {
+                let id = reader.site_number("tags", &tag.slug)?;
+                let path = ["/dashboard/tags?", &escaped(tag.slug.as_str())].concat();
+                items.push(DashboardSearchResult::of_taxon("tags", id, tag, &path, self.locale));
             }
         }
         if permits(role, Area::Locations) {
-            for one in site.locations.iter().filter(|one| self.name(*one)).take(MOST) {
-                let id = reader.site_number("locations", &one.slug)?;
+            for location in site.locations.iter().filter(|location| self.name(*location)).take(MOST) {
+                let id = reader.site_number("locations", &location.slug)?;
                 items.push(DashboardSearchResult::of_taxon(
                     "locations",
                     id,
-                    one,
+                    location,
                     "/dashboard/locations",
                     self.locale,
                 ));
             }
         }
         if permits(role, Area::Settings) {
-            for one in site.people.iter().filter(|one| self.name(*one)).take(MOST) {
-                let id = reader.site_number("people", &one.slug)?;
+            for person in site.people.iter().filter(|person| self.name(*person)).take(MOST) {
+                let id = reader.site_number("people", &person.slug)?;
                 items.push(DashboardSearchResult::of_taxon(
                     "people",
                     id,
-                    one,
+                    person,
                     "/dashboard/settings?tab=people",
                     self.locale,
                 ));
             }
             let leads = |from: &str, to: &str| self.are_in(from) || self.are_in(to);
-            for one in site.redirects.iter().filter(|one| leads(&one.from, &one.to)).take(MOST) {
-                let id = reader.site_number("redirects", &one.from)?;
+            for rule in site.redirects.iter().filter(|rule| leads(&rule.from, &rule.to)).take(MOST) {
+                let id = reader.site_number("redirects", &rule.from)?;
                 let path = "/dashboard/settings?tab=redirects";
-                items.push(DashboardSearchResult::of_site("redirects", id, &one.from, &one.to, path));
+                items.push(DashboardSearchResult::of_site("redirects", id, &rule.from, &rule.to, path));
             }
         }
         Ok(())

@@ -8,7 +8,7 @@ use crate::domain::entries::record::Author;
 use crate::domain::ids::UserId;
 use crate::domain::screens::editor_path;
 use crate::domain::vocabulary::{KindCode, Localized, PerLocale};
-use crate::guards::{Desk, Staff};
+use crate::guards::{AnyStaff, Staff};
 use crate::http::problem::Answer;
 use crate::store::{
     self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish, RunningCampaign,
@@ -152,7 +152,7 @@ impl From<HomeGroup> for WaitingEntries {
     }
 }
 
-pub(super) async fn show(staff: Staff<Desk>, State(app): State<Shared>) -> Answer<Json<HomeBoard>> {
+pub(super) async fn show(staff: Staff<AnyStaff>, State(app): State<Shared>) -> Answer<Json<HomeBoard>> {
     let user = staff.user;
     let store = app.store.clone();
     store.read(move |reader| board(&app, reader, &user).map(Json)).await
@@ -165,7 +165,7 @@ fn board(app: &App, reader: &StoreReader<'_>, user: &User) -> Answer<HomeBoard> 
     let editorial = |kind: &Kind| may(Area::Entries(*kind)) && *kind != Kind::Advertisements;
     let editorial: Vec<Kind> = Kind::ALL.into_iter().filter(editorial).collect();
     let is_editor = user.role >= Role::Editor;
-    // Authors see of others' work what the lists show them; what waits for an editor is not theirs.
+    // Authors see only their own waiting entries.
     let own = (!is_editor).then_some(user.id);
     let waiting = |scope, author| -> Answer<WaitingEntries> {
         Ok(reader.waiting(scope, &editorial, author, LINES, now)?.into())
@@ -195,7 +195,7 @@ fn untranslated(
     kinds: &[Kind],
     author: Option<UserId>,
 ) -> Answer<UntranslatedEntries> {
-    // Where one text stands for both languages nothing is missing.
+    // Kinds with one text for both languages need no translation.
     let kinds: Vec<Kind> =
         kinds.iter().copied().filter(|kind| !kind.stands_alone() && *kind != Kind::Reklama).collect();
     let days = stats::last_days(app, AUDIENCE)?;

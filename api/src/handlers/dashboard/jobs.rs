@@ -70,7 +70,7 @@ pub(super) struct NewJob {
     what: NewJobKind,
 }
 
-/// JobList that need nothing to start with; an import needs an archive.
+/// Jobs that need no input; an import needs an archive.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum NewJobKind {

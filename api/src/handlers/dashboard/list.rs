@@ -164,9 +164,10 @@ pub(super) fn query(params: ListParams, kind: Kind, site: &Site, context: &Conte
     };
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
     let categories = site.categories(kind);
-    let categories = filled(params.category).map(|slug| branch(categories, &slug, |one| one.parent.as_ref()));
-    let locations =
-        filled(params.location).map(|slug| branch(&site.locations, &slug, |one| one.parent.as_ref()));
+    let categories =
+        filled(params.category).map(|slug| branch(categories, &slug, |category| category.parent.as_ref()));
+    let locations = filled(params.location)
+        .map(|slug| branch(&site.locations, &slug, |location| location.parent.as_ref()));
     let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
     Ok(ListQuery {
         kind,

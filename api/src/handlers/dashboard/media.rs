@@ -5,7 +5,7 @@ use crate::domain::access::{Area, Role, permits};
 use crate::domain::entries::present::Picture;
 use crate::domain::entries::record::edit_path;
 use crate::domain::ids::Seq;
-use crate::guards::{Desk, Library, Staff};
+use crate::guards::{AnyStaff, Library, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{
     self, Created, File, NoContent, Page, PageSize, PathInput, QueryInput, Upload, search_text,
@@ -22,7 +22,7 @@ use utoipa::ToSchema;
 
 /// Accepts one picture.
 pub(super) async fn upload(
-    _: Staff<Desk>,
+    _: Staff<AnyStaff>,
     State(app): State<Shared>,
     form: Upload,
 ) -> Answer<Created<Picture>> {
@@ -33,7 +33,7 @@ pub(super) async fn upload(
 
 /// A picture, published or not.
 pub(super) async fn show(
-    _: Staff<Desk>,
+    _: Staff<AnyStaff>,
     State(app): State<Shared>,
     PathInput(hash): PathInput<MediaHash>,
     QueryInput(params): QueryInput<media::PictureParams>,
@@ -75,7 +75,7 @@ impl From<LibraryRow> for LibraryPicture {
 
 /// Pictures of advertisements belong to their owners: they are listed apart, for those who review advertisements.
 pub(super) async fn list(
-    staff: Staff<Desk>,
+    staff: Staff<AnyStaff>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<LibraryParams>,
 ) -> Answer<Json<Page<LibraryPicture>>> {
@@ -114,8 +114,8 @@ pub(super) struct PictureUses {
 
 impl PictureUse {
     /// `None`: the role may not open it.
-    fn visible_to(role: Role, shown: Use) -> Option<PictureUse> {
-        match shown {
+    fn visible_to(role: Role, place: Use) -> Option<PictureUse> {
+        match place {
             Use::Entry { kind, id, title } => Some(PictureUse {
                 collection: kind.collection().to_owned(),
                 id: Some(id.number()),
@@ -134,7 +134,7 @@ impl PictureUse {
 
 /// What shows it, as far as the role may open it.
 pub(super) async fn uses(
-    staff: Staff<Desk>,
+    staff: Staff<AnyStaff>,
     State(app): State<Shared>,
     PathInput(hash): PathInput<MediaHash>,
 ) -> Answer<Json<PictureUses>> {
@@ -142,7 +142,7 @@ pub(super) async fn uses(
     let may_see = move |kind| permits(role, Area::Entries(kind));
     let uses = app.store.read(move |reader| reader.picture_uses(hash, may_see)).await?;
     let uses = uses.ok_or_else(Problem::not_found)?;
-    let items = uses.into_iter().filter_map(|shown| PictureUse::visible_to(role, shown)).collect();
+    let items = uses.into_iter().filter_map(|place| PictureUse::visible_to(role, place)).collect();
     Ok(Json(PictureUses { items }))
 }
 

@@ -34,7 +34,7 @@ const DOCUMENT_LIMIT: usize = 512 * 1024;
 const JSON_LIMIT: usize = 64 * 1024;
 
 /// Routes below `/api/dashboard` and `/api/preview`.
-pub fn routes() -> Routes {
+pub(crate) fn routes() -> Routes {
     // `/categories/{id}` would take them for a category of that number.
     let lists = ChoiceSet::ALL.iter().fold(Routes::new(), |routes, set| {
         routes.also(&format!("/api/dashboard/{}/choices", set.code()), choices::choices)

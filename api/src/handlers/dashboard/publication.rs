@@ -3,7 +3,7 @@
 use super::jobs::Administration;
 use crate::app::{App, Shared};
 use crate::domain::access::{Area, Role, permits};
-use crate::guards::{Desk, Staff, staff_role};
+use crate::guards::{AnyStaff, Staff, staff_role};
 use crate::http::event_streams::OpenStream;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{AcceptedOnly, CheckedBody, Events, File, Page, PageSize, QueryInput};
@@ -27,7 +27,7 @@ use utoipa::ToSchema;
 /// A comment this often keeps proxies from closing the stream.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-pub(super) async fn state(staff: Staff<Desk>, State(app): State<Shared>) -> Json<Publication> {
+pub(super) async fn state(staff: Staff<AnyStaff>, State(app): State<Shared>) -> Json<Publication> {
     Json(visible_to(staff.user.role, app.publication.current()))
 }
 
@@ -50,7 +50,7 @@ pub(super) struct HistoryParams {
 
 /// What publishing did, newest first.
 pub(super) async fn history(
-    _: Staff<Desk>,
+    _: Staff<AnyStaff>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<HistoryParams>,
 ) -> Answer<Json<Page<PastPublish>>> {
@@ -177,7 +177,7 @@ impl EventStream {
 
 /// Server-sent events until the server stops or the session ends: the state of publication, immediately and after every
 /// change, and, for roles that may see them elsewhere, the number of readers online and the progress of jobs.
-pub(super) async fn events(staff: Staff<Desk>, State(app): State<Shared>) -> Answer<File<Events>> {
+pub(super) async fn events(staff: Staff<AnyStaff>, State(app): State<Shared>) -> Answer<File<Events>> {
     let events =
         stream::unfold(EventStream::open(app, staff.session, staff.user.role)?, |mut stream| async move {
             Some((Ok::<_, Infallible>(stream.next().await?), stream))

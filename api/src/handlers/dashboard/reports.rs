@@ -159,10 +159,10 @@ pub(super) async fn list(
     let query = query(params)?;
     let (page, per_page) = (query.page, query.per_page);
     let listed = app.store.read(move |reader| reader.complaints(&query)).await?;
-    let of = |state: ComplaintState| listed.counts.get(&state).copied().unwrap_or_default();
-    let open: u64 = ComplaintState::ALL.into_iter().filter(|state| state.is_open()).map(of).sum();
+    let count_in = |state: ComplaintState| listed.counts.get(&state).copied().unwrap_or_default();
+    let open: u64 = ComplaintState::ALL.into_iter().filter(|state| state.is_open()).map(count_in).sum();
     let counts = ComplaintState::ALL
-        .map(|state| (state.code(), of(state)))
+        .map(|state| (state.code(), count_in(state)))
         .into_iter()
         .chain([(OPEN, open)])
         .collect();

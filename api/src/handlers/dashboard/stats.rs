@@ -1,4 +1,5 @@
-//! The portal in numbers (docs/content-model.md §1.9): days are those of its zone, and a person is one a day.
+//! The portal in numbers (docs/content-model.md §1.9): days are those of its zone, and each visitor counts once
+//! a day.
 
 use super::csv;
 use super::reports::Reports;
@@ -137,7 +138,7 @@ fn banners(reader: &StoreReader<'_>, days: Days) -> Answer<Vec<BannerStats>> {
             id,
             title: reader.campaign_title(id)?.unwrap_or_default(),
             placement,
-            // Who saw one was served it, whether the page said so or not.
+            // A viewable impression implies a served one, even if not reported.
             served: count.served.max(count.viewable),
             viewable: count.viewable,
             clicks: count.clicks,

@@ -22,7 +22,7 @@ pub(super) async fn touched(
     let touched = store.read(move |reader| {
         let forecast = reader.forecast(&reader.entry(kind, id)?, app.clock.now())?;
         let touched = app.pages.touched(&forecast, NAMED).map_err(|error| {
-            tracing::error!(%error, "touched");
+            tracing::error!(%error, "touched pages could not be determined");
             Problem::internal()
         })?;
         // A publish is in progress, for which nothing waits.

@@ -32,7 +32,7 @@ impl Scrape<'_> {
     }
 
     /// Seconds since a time of the past.
-    pub(super) fn age(&self, of: Timestamp) -> f64 {
-        (self.now - of).total(jiff::Unit::Second).unwrap_or_default().max(0.0)
+    pub(super) fn age(&self, time: Timestamp) -> f64 {
+        (self.now - time).total(jiff::Unit::Second).unwrap_or_default().max(0.0)
     }
 }

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 const WEEK: (HeaderName, &str) =
     (header::CACHE_CONTROL, "public, max-age=604800, stale-while-revalidate=604800");
 
-pub fn routes() -> Routes {
+pub(crate) fn routes() -> Routes {
     Routes::new()
         .get("/api/_nuxt_icon/{prefix}", show)
         .summary("Icons of a collection, as Iconify asks for them")

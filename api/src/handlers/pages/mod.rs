@@ -1,4 +1,4 @@
 //! Pages that are made per request: the frames around the React app and icons.
 
-pub mod icons;
-pub mod shell;
+pub(crate) mod icons;
+pub(crate) mod shell;

@@ -16,7 +16,7 @@ use axum::routing::get;
 use generator::viewmodel;
 use model::Locale;
 
-pub fn router() -> Router<Shared> {
+pub(crate) fn router() -> Router<Shared> {
     let mut router = Router::new().route(&format!("{PREFIX}{{file}}"), get(asset));
     for prefix in Locale::ALL.map(Locale::prefix) {
         for path in ["/dashboard", "/cabinet", "/dodaty-ogoloshennya"] {

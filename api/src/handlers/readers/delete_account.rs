@@ -44,7 +44,7 @@ pub(super) async fn show(
 ) -> Answer<HtmlPage> {
     let locale = params.locale.unwrap_or(Locale::Ua);
     let csrf = Csrf::of(&app, &headers);
-    draw(&app, locale, user.as_ref(), &csrf, Shown::default())
+    draw(&app, locale, user.as_ref(), &csrf, FormState::default())
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -69,12 +69,13 @@ pub(super) async fn send(
     let csrf = Csrf::of(&app, &headers);
     let words = PageTexts { app: &app, locale };
     let Ok(Form(sent)) = sent else {
-        return draw(&app, locale, user.as_ref(), &csrf, Shown::refused("deletion.again"));
+        return draw(&app, locale, user.as_ref(), &csrf, FormState::refused("deletion.again"));
     };
     if !csrf.proves(Some(&sent.csrf_token)) {
-        return draw(&app, locale, user.as_ref(), &csrf, Shown::refused("deletion.again"));
+        return draw(&app, locale, user.as_ref(), &csrf, FormState::refused("deletion.again"));
     }
-    let wrong = |key: &'static str| Shown { error: key, email: sent.email.clone(), ..Shown::default() };
+    let wrong =
+        |key: &'static str| FormState { error: key, email: sent.email.clone(), ..FormState::default() };
     let Some(user) = user else {
         let Some(email) = Email::parse(&sent.email) else {
             return draw(&app, locale, None, &csrf, wrong("deletion.bad_email"));
@@ -84,18 +85,18 @@ pub(super) async fn send(
         let network = Who::Network(peer.network(&headers, app.trusted_hops));
         let who = address.into_iter().chain([network]);
         if app.limits.attempt(Limited::DeletionLink, who, app.clock.now()).is_err() {
-            return draw(&app, locale, None, &csrf, Shown::refused("auth_error.TooManyAttempts"));
+            return draw(&app, locale, None, &csrf, FormState::refused("auth_error.TooManyAttempts"));
         }
         if sent.website.is_empty() {
             send_link(&app, email, locale).await?;
         }
-        let shown = FormPage {
+        let form_page = FormPage {
             title: words.text("deletion.title"),
             notice: Some(Notice { emphasis: Emphasis::Good, text: words.text("deletion.sent") }),
             links: vec![words.home()],
             ..FormPage::default()
         };
-        return page(&app, app.pages.form(locale, PATH, shown));
+        return page(&app, app.pages.form(locale, PATH, form_page));
     };
     if !user.email.is(&sent.email) {
         return draw(&app, locale, Some(&user), &csrf, wrong("deletion.other_email"));
@@ -103,7 +104,7 @@ pub(super) async fn send(
     match app.store.request_deletion(user.id, app.clock.now()).await {
         Ok(deletion) => {
             tracing::info!(user = user.id.number(), "deletion asked for");
-            let shown = FormPage {
+            let form_page = FormPage {
                 title: words.text("deletion.receipt"),
                 notice: Some(Notice {
                     emphasis: Emphasis::Good,
@@ -116,12 +117,12 @@ pub(super) async fn send(
                 links: vec![words.home()],
                 ..FormPage::default()
             };
-            let mut response = page(&app, app.pages.form(locale, PATH, shown))?;
+            let mut response = page(&app, app.pages.form(locale, PATH, form_page))?;
             forget_session(&app, response.headers_mut());
             Ok(response)
         }
         Err(Error::LastAdmin) => {
-            draw(&app, locale, Some(&user), &csrf, Shown::refused("link_page.delete_account.last_admin"))
+            draw(&app, locale, Some(&user), &csrf, FormState::refused("link_page.delete_account.last_admin"))
         }
         Err(error) => Err(error.into()),
     }
@@ -171,7 +172,7 @@ async fn send_link(app: &App, email: Email, locale: Locale) -> Answer<()> {
 
 /// What the page shows besides itself: keys of words.
 #[derive(Default)]
-struct Shown {
+struct FormState {
     /// Above everything.
     notice: &'static str,
     /// At the field.
@@ -179,15 +180,15 @@ struct Shown {
     email: String,
 }
 
-impl Shown {
-    fn refused(notice: &'static str) -> Shown {
-        Shown { notice, ..Shown::default() }
+impl FormState {
+    fn refused(notice: &'static str) -> FormState {
+        FormState { notice, ..FormState::default() }
     }
 }
 
-fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Shown) -> Answer<HtmlPage> {
+fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, state: FormState) -> Answer<HtmlPage> {
     let words = PageTexts { app, locale };
-    let status = if shown.notice.is_empty() && shown.error.is_empty() {
+    let status = if state.notice.is_empty() && state.error.is_empty() {
         StatusCode::OK
     } else {
         StatusCode::UNPROCESSABLE_ENTITY
@@ -211,8 +212,8 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Show
         label: text("label"),
         kind: FieldKind::Email,
         hint: user.map(|user| user.email.to_string()).unwrap_or_default(),
-        value: shown.email,
-        error: if shown.error.is_empty() { String::new() } else { words.text(shown.error) },
+        value: state.email,
+        error: if state.error.is_empty() { String::new() } else { words.text(state.error) },
         autocomplete: if user.is_some() { "off" } else { "email" }.to_owned(),
         required: true,
         max: crate::domain::accounts::email_address::LONGEST_ADDRESS,
@@ -232,16 +233,16 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Show
         }),
         ..FormSection::default()
     });
-    let notice = (!shown.notice.is_empty())
-        .then(|| Notice { emphasis: Emphasis::Warn, text: words.text(shown.notice) });
-    let shown = FormPage {
+    let notice = (!state.notice.is_empty())
+        .then(|| Notice { emphasis: Emphasis::Warn, text: words.text(state.notice) });
+    let form_page = FormPage {
         title: words.text("deletion.title"),
         lead: words.text("deletion.lead"),
         notice,
         sections,
         links: vec![words.home()],
     };
-    let mut response = page(app, app.pages.form(locale, PATH, shown))?;
+    let mut response = page(app, app.pages.form(locale, PATH, form_page))?;
     *response.status_mut() = status;
     if csrf.fresh {
         response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(app));

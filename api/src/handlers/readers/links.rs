@@ -92,7 +92,7 @@ async fn is_ready(app: &App, link: &Link) -> Answer<bool> {
     }
 }
 
-/// A link with its digest and the language of whose it is; who has no account reads Ukrainian.
+/// A link with its digest and the owner's language; Ukrainian without an account.
 async fn find(app: &App, token: &str) -> Answer<Option<([u8; 32], Link, Locale)>> {
     let digest = token::sha256(&[token.as_bytes()]);
     let now = app.clock.now();
@@ -151,7 +151,7 @@ pub(super) async fn use_link(
     let Some(outcome) = act(&app, &link, digest, &words).await? else { return used_up(&app) };
     let purpose = link.purpose.code();
     tracing::info!(purpose, outcome = outcome.code, "link used");
-    let shown = FormPage {
+    let form_page = FormPage {
         title: words.text(&format!("link_page.{purpose}.title")),
         notice: Some(Notice {
             emphasis: outcome.emphasis,
@@ -161,7 +161,7 @@ pub(super) async fn use_link(
         links: vec![words.home()],
         ..FormPage::default()
     };
-    let mut response = secret(page(&app, app.pages.form(locale, "/", shown))?);
+    let mut response = secret(page(&app, app.pages.form(locale, "/", form_page))?);
     if outcome.signed_out {
         crate::guards::forget_session(&app, response.headers_mut());
     }
@@ -200,8 +200,8 @@ fn ask(
         Vec::new()
     };
     sections.push(FormSection { form: Some(form), ..FormSection::default() });
-    let shown = FormPage { title: text("title"), lead: text("lead"), sections, ..FormPage::default() };
-    let mut response = secret(page(app, app.pages.form(locale, "/", shown))?);
+    let form_page = FormPage { title: text("title"), lead: text("lead"), sections, ..FormPage::default() };
+    let mut response = secret(page(app, app.pages.form(locale, "/", form_page))?);
     *response.status_mut() = status;
     Ok(response)
 }
@@ -211,7 +211,7 @@ fn used_up(app: &App) -> Answer<HtmlPage> {
     let words = PageTexts { app, locale: Locale::Ua };
     let english = PageTexts { app, locale: Locale::Us };
     // The owner of the link, and so the language, is unknown: both languages.
-    let shown = FormPage {
+    let form_page = FormPage {
         title: words.text("link_page.gone.title"),
         lead: words.text("link_page.gone.lead"),
         sections: vec![FormSection {
@@ -221,7 +221,7 @@ fn used_up(app: &App) -> Answer<HtmlPage> {
         links: vec![words.home()],
         ..FormPage::default()
     };
-    let mut response = page(app, app.pages.form(Locale::Ua, "/", shown))?;
+    let mut response = page(app, app.pages.form(Locale::Ua, "/", form_page))?;
     *response.status_mut() = StatusCode::GONE;
     Ok(response)
 }

@@ -16,7 +16,7 @@ const FORM_LIMIT: usize = 16 * 1024;
 /// A text of three thousand characters in Cyrillic, escaped.
 const TEXT_LIMIT: usize = 64 * 1024;
 
-pub fn routes() -> Routes {
+pub(crate) fn routes() -> Routes {
     let texts = Routes::new()
         .post("/api/ads/{pid}/phone", ads::phone)
         .summary("The phone number of a published advertisement")

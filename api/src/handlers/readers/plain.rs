@@ -134,13 +134,13 @@ fn busy(app: &App, locale: Locale, params: &SearchParams, problem: &Problem) -> 
     let query = serde_urlencoded::to_string(params).unwrap_or_default();
     let path = format!("/api/plain/search?{query}");
     let again = Link { href: path.clone(), label: words.text("search.submit") };
-    let shown = FormPage {
+    let form_page = FormPage {
         title: words.text("search.title"),
         notice: Some(Notice { emphasis: Emphasis::Warn, text: words.text("search.failed") }),
         links: vec![again, words.home()],
         ..FormPage::default()
     };
-    let mut response = page(app, app.pages.form(locale, &path, shown))?;
+    let mut response = page(app, app.pages.form(locale, &path, form_page))?;
     *response.status_mut() = problem.status();
     if let Some(seconds) = problem.retry_after() {
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));

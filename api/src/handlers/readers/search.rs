@@ -158,11 +158,11 @@ impl SearchParams {
 
 /// Counts a question nothing answers, for those who write.
 pub(super) fn note_miss(app: &App, readers: &Counted, params: &SearchParams, results: &SearchMatches) {
-    if let (0, 1, Some(passer)) = (results.total, params.page(), &readers.0)
+    if let (0, 1, Some(visitor)) = (results.total, params.page(), &readers.0)
         && let Ok(site) = app.store.site()
     {
         let section = params.kind().ok().flatten().map_or("all", Kind::section);
-        app.visits.search_without_result(passer, section, &params.text(), &site.settings.tz);
+        app.visits.search_without_result(visitor, section, &params.text(), &site.settings.tz);
     }
 }
 
@@ -178,9 +178,11 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
         text: params.text(),
         literal: !params.literal.is_empty(),
         categories: given(&params.category, |slug| {
-            branch(kind.map_or(&[], |kind| site.categories(kind)), slug, |one| one.parent.as_ref())
+            branch(kind.map_or(&[], |kind| site.categories(kind)), slug, |category| category.parent.as_ref())
         }),
-        locations: given(&params.location, |slug| branch(&site.locations, slug, |one| one.parent.as_ref())),
+        locations: given(&params.location, |slug| {
+            branch(&site.locations, slug, |location| location.parent.as_ref())
+        }),
         tag: params.tag.clone(),
         price_min: params.price_min,
         price_max: params.price_max,

@@ -153,8 +153,8 @@ pub(super) fn address(typed: &str, required: bool, problems: &mut Vec<FieldProbl
         return String::new();
     }
     // Only one address is meant: what the rules of sign-in cut off would be lost.
-    let one = Email::parse(typed).filter(|_| !typed.contains(','));
-    one.map_or_else(
+    let email = Email::parse(typed).filter(|_| !typed.contains(','));
+    email.map_or_else(
         || {
             problems.push(FieldProblem::new("email", "bad_email"));
             String::new()

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 
 const LIMIT: usize = 1024;
 
-pub fn routes() -> Routes {
+pub(crate) fn routes() -> Routes {
     Routes::new()
         .post("/api/reklama/{campaign}/view", view)
         .summary("Counts a banner impression")
@@ -59,39 +59,39 @@ async fn campaign(app: &App, name: String) -> Result<Option<Campaign>, Error> {
 }
 
 async fn view(
-    Counted(passer): Counted,
+    Counted(visitor): Counted,
     State(app): State<Shared>,
     PathInput(name): PathInput<String>,
-    Beacon(shown): Beacon<BannerView>,
+    Beacon(view): Beacon<BannerView>,
 ) -> NoContent {
-    if let Some(passer) = passer
+    if let Some(visitor) = visitor
         && let Ok(Some(campaign)) = campaign(&app, name).await
-        && let Some(placement) = campaign.placement(&shown.placement)
+        && let Some(placement) = campaign.placement(&view.placement)
         && let Ok(site) = app.store.site()
     {
-        let event = if shown.served { BannerEvent::Served } else { BannerEvent::Viewable };
-        let shown = banner(&campaign, placement, shown.locale.unwrap_or(Locale::Ua));
-        app.visits.banner(&passer, shown, event, &site.settings.tz);
+        let event = if view.served { BannerEvent::Served } else { BannerEvent::Viewable };
+        let banner_key = banner(&campaign, placement, view.locale.unwrap_or(Locale::Ua));
+        app.visits.banner(&visitor, banner_key, event, &site.settings.tz);
     }
     NoContent
 }
 
 async fn click(
-    Counted(passer): Counted,
+    Counted(visitor): Counted,
     State(app): State<Shared>,
     method: Method,
     PathInput(name): PathInput<String>,
-    QueryInput(shown): QueryInput<BannerClick>,
+    QueryInput(view): QueryInput<BannerClick>,
 ) -> Answer<Found> {
     let campaign = campaign(&app, name).await?.ok_or_else(Problem::not_found)?;
-    let locale = shown.locale.unwrap_or(Locale::Ua);
-    let target = target(&campaign, &shown.placement, locale).ok_or_else(Problem::not_found)?;
-    if let (Some(passer), Some(placement)) = (passer, campaign.placement(&shown.placement))
+    let locale = view.locale.unwrap_or(Locale::Ua);
+    let target = target(&campaign, &view.placement, locale).ok_or_else(Problem::not_found)?;
+    if let (Some(visitor), Some(placement)) = (visitor, campaign.placement(&view.placement))
         && method == Method::GET
         && let Ok(site) = app.store.site()
     {
-        let shown = banner(&campaign, placement, locale);
-        app.visits.banner(&passer, shown, BannerEvent::Click, &site.settings.tz);
+        let banner_key = banner(&campaign, placement, locale);
+        app.visits.banner(&visitor, banner_key, BannerEvent::Click, &site.settings.tz);
     }
     let headers = [
         (header::LOCATION, target),

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 /// A path, a referrer and little more.
 const LIMIT: usize = 4 * 1024;
 
-pub fn routes() -> Routes {
+pub(crate) fn routes() -> Routes {
     Routes::new()
         .post("/api/visitors/log", log)
         .summary("Counts a visit without identifying the visitor")
@@ -22,9 +22,13 @@ pub fn routes() -> Routes {
         .limit_others(LIMIT)
 }
 
-async fn log(Counted(passer): Counted, State(app): State<Shared>, Beacon(visit): Beacon<Visit>) -> NoContent {
-    if let (Some(passer), Ok(site)) = (passer, app.store.site()) {
-        app.visits.view(&passer, &visit, &app.tree, app.base.authority(), &site.settings.tz);
+async fn log(
+    Counted(visitor): Counted,
+    State(app): State<Shared>,
+    Beacon(visit): Beacon<Visit>,
+) -> NoContent {
+    if let (Some(visitor), Ok(site)) = (visitor, app.store.site()) {
+        app.visits.view(&visitor, &visit, &app.tree, app.base.authority(), &site.settings.tz);
     }
     NoContent
 }
@@ -41,17 +45,17 @@ struct Heartbeat {
 }
 
 async fn heartbeat(
-    Counted(passer): Counted,
+    Counted(visitor): Counted,
     State(app): State<Shared>,
     Beacon(heartbeat): Beacon<Heartbeat>,
 ) -> NoContent {
-    if let (Some(passer), Ok(site)) = (passer, app.store.site()) {
+    if let (Some(visitor), Ok(site)) = (visitor, app.store.site()) {
         let tz = &site.settings.tz;
-        app.visits.heartbeat(&passer, tz);
+        app.visits.heartbeat(&visitor, tz);
         let Heartbeat { pages } = heartbeat;
         for path in pages.into_iter().take(MOST_PAGES) {
             let visit = Visit { path, ..Visit::default() };
-            app.visits.view(&passer, &visit, &app.tree, app.base.authority(), tz);
+            app.visits.view(&visitor, &visit, &app.tree, app.base.authority(), tz);
         }
     }
     NoContent

@@ -1,4 +1,4 @@
 //! What pages report about visits, heartbeats and banners.
 
-pub mod banners;
-pub mod ingest;
+pub(crate) mod banners;
+pub(crate) mod ingest;

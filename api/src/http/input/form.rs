@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use utoipa::ToSchema;
 
 /// The body of a plain form.
-pub struct FormBody<T>(pub T);
+pub(crate) struct FormBody<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for FormBody<T> {
     type Rejection = Problem;
@@ -50,11 +50,11 @@ impl<T: ToSchema> Input for Result<Form<T>, FormRejection> {
 }
 
 /// A body of `multipart/form-data`, read part by part.
-pub struct Upload(Multipart);
+pub(crate) struct Upload(Multipart);
 
 /// What was sent under a name.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub(crate) struct Part {
     /// Of the file, as it was sent: nothing to rely on.
     pub name: String,
     pub bytes: Bytes,
@@ -80,7 +80,7 @@ const WRITTEN_AT_ONCE: usize = 1 << 20;
 
 impl Upload {
     /// Writes the first part of this name into a file of its own, which is made; `false` where there is none.
-    pub async fn save(mut self, name: &str, target: &std::path::Path) -> Result<bool, Problem> {
+    pub(crate) async fn save(mut self, name: &str, target: &std::path::Path) -> Result<bool, Problem> {
         while let Some(mut field) = self.0.next_field().await.map_err(unreadable)? {
             if field.name() != Some(name) {
                 continue;
@@ -112,7 +112,7 @@ impl Upload {
     }
 
     /// The first part of this name; `None` where there is none. Parts before it are read past.
-    pub async fn part(mut self, name: &str) -> Result<Option<Part>, Problem> {
+    pub(crate) async fn part(mut self, name: &str) -> Result<Option<Part>, Problem> {
         while let Some(field) = self.0.next_field().await.map_err(unreadable)? {
             if field.name() == Some(name) {
                 let name = field.file_name().unwrap_or_default().to_owned();

@@ -25,7 +25,7 @@ pub(super) async fn json_of<S: Send + Sync>(request: Request, state: &S) -> Resu
 }
 
 /// A JSON body. One of the wrong shape gets a 400 that names every wrong field.
-pub struct JsonBody<T>(pub T);
+pub(crate) struct JsonBody<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + ToSchema> FromRequest<S> for JsonBody<T> {
     type Rejection = Problem;
@@ -43,7 +43,7 @@ impl<T: ToSchema> Input for JsonBody<T> {
 }
 
 /// A JSON body whose handler checks fields: a wrong shape is one more thing that is wrong with a field, a 422.
-pub struct CheckedBody<T>(pub T);
+pub(crate) struct CheckedBody<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + ToSchema> FromRequest<S> for CheckedBody<T> {
     type Rejection = Problem;
@@ -64,7 +64,7 @@ impl<T: ToSchema> Input for CheckedBody<T> {
 }
 
 /// A JSON body of any media type that may be empty, which means the default.
-pub struct MaybeJson<T>(pub T);
+pub(crate) struct MaybeJson<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Default + ToSchema> FromRequest<S> for MaybeJson<T> {
     type Rejection = Problem;
@@ -85,7 +85,7 @@ impl<T: ToSchema> Input for MaybeJson<T> {
 }
 
 /// A JSON body as far as it can be understood: beacons name no media type, and no one reads an answer to them.
-pub struct Beacon<T>(pub T);
+pub(crate) struct Beacon<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for Beacon<T> {
     type Rejection = Infallible;
@@ -131,7 +131,7 @@ fn typed<T: DeserializeOwned + ToSchema>(body: &[u8]) -> Result<T, Malformed> {
 
 /// JSON from a handler that reads its body itself, because an empty one will do as well or because any media type is
 /// accepted.
-pub fn parse_json<T: DeserializeOwned>(body: &[u8]) -> serde_json::Result<T> {
+pub(crate) fn parse_json<T: DeserializeOwned>(body: &[u8]) -> serde_json::Result<T> {
     serde_json::from_slice(&json_without_nul(body))
 }
 

@@ -11,11 +11,11 @@ use super::declare::Input;
 use axum::Extension;
 use axum::extract::{OriginalUri, State};
 use axum::http::{HeaderMap, Method, Uri};
-pub use form::{FormBody, Part, Upload};
-pub use json::{Beacon, CheckedBody, JsonBody, MaybeJson, parse_json};
-pub use listing::{PageSize, day_start, filled, search_text};
-pub use parameters::{Coded, Id, PathInput, QueryInput, Segment, SegmentCode, Segments, entry_id};
-pub use record::{DraftBody, RecordDraft, RevisionBody};
+pub(crate) use form::{FormBody, Part, Upload};
+pub(crate) use json::{Beacon, CheckedBody, JsonBody, MaybeJson, parse_json};
+pub(crate) use listing::{PageSize, day_start, filled, search_text};
+pub(crate) use parameters::{Coded, Id, PathInput, QueryInput, SegmentCode, entry_id};
+pub(crate) use record::{DraftBody, RecordDraft, RevisionBody};
 
 impl<S> Input for State<S> {}
 impl<T> Input for Extension<T> {}

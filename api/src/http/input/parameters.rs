@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 /// The query of the address. A NUL in it is refused: no text of the portal holds one, and SQLite's full-text search
 /// would fail on it.
-pub struct QueryInput<T>(pub T);
+pub(crate) struct QueryInput<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryInput<T> {
     type Rejection = Problem;
@@ -68,13 +68,13 @@ fn without_null(schema: &Value) -> Value {
 }
 
 /// The id of an entry in a path. Anything but digits names no entry: 404.
-pub fn entry_id(text: &str) -> Result<EntryId, Problem> {
+pub(crate) fn entry_id(text: &str) -> Result<EntryId, Problem> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| digits).map(EntryId).ok_or_else(Problem::not_found)
 }
 
 /// Segments of the path. What is none of the kind is absent, like everything that no one has: 404.
-pub struct PathInput<T>(pub T);
+pub(crate) struct PathInput<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for PathInput<T> {
     type Rejection = Problem;
@@ -99,7 +99,7 @@ impl Segment for String {
 
 /// The id of a record: digits and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Id<T = EntryId>(pub T);
+pub(crate) struct Id<T = EntryId>(pub T);
 
 impl<'de, T: RowId> Deserialize<'de> for Id<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Id<T>, D::Error> {
@@ -117,14 +117,14 @@ impl<T: RowId> Segment for Id<T> {
 }
 
 /// A value that segments of paths name by a code.
-pub trait SegmentCode: Sized {
+pub(crate) trait SegmentCode: Sized {
     fn codes() -> Vec<&'static str>;
     fn from_code(code: &str) -> Option<Self>;
 }
 
 /// A segment that is one of the codes of `C`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Coded<C>(pub C);
+pub(crate) struct Coded<C>(pub C);
 
 impl<'de, C: SegmentCode> Deserialize<'de> for Coded<C> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Coded<C>, D::Error> {

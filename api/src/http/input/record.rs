@@ -12,20 +12,20 @@ use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
 /// The fields of a record as they are sent; every one may be left out, and keys that are not known are refused.
-pub trait RecordDraft: DeserializeOwned + ToSchema {
+pub(crate) trait RecordDraft: DeserializeOwned + ToSchema {
     /// Keys of an answer that may be sent back with it and change nothing.
     const READ_ONLY: &'static [&'static str];
 }
 
 /// A new record, or the fields of one that has no version.
-pub struct DraftBody<T> {
+pub(crate) struct DraftBody<T> {
     /// Without the fields that `problems` names.
     pub draft: T,
     pub problems: Vec<FieldProblem>,
 }
 
 /// A change of a record, with the version it is based on.
-pub struct RevisionBody<T> {
+pub(crate) struct RevisionBody<T> {
     /// `None`: `problems` says why.
     pub version: Option<i64>,
     /// Without the fields that `problems` names.

@@ -47,6 +47,7 @@ pub struct Round {
 }
 
 impl Daily {
+    /// Daily sets of the data folder, with the settings file if there is one.
     pub fn new(data: &Path, settings: Option<PathBuf>) -> Daily {
         Daily { data: data.to_owned(), settings, verified: HashMap::new(), looked: None, clock_jumped: false }
     }

@@ -4,10 +4,12 @@ use crate::store;
 use std::io;
 use std::path::{Path, PathBuf};
 
+/// The result of writing or reading a backup.
 pub type Result<T> = std::result::Result<T, Error>;
 
 /// Every message names the file it is about.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the messages name the variants and their fields")]
 pub enum Error {
     #[error(transparent)]
     Store(#[from] store::Error),

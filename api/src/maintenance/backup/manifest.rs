@@ -28,14 +28,17 @@ const CHUNK: usize = 64 << 10;
 /// What a backup set holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BackupManifest {
+    /// Version of this format.
     pub format: u32,
     /// Version of the program that wrote the set.
     pub program: String,
     /// Schema of the record.
     pub schema: i64,
+    /// When the copy of the record was made.
     pub created_at: Timestamp,
     /// The newest change in the record.
     pub seq: Seq,
+    /// Every file of the set.
     pub files: Vec<SetFile>,
     /// Names of picture files that the record names and the data folder lacked.
     pub missing: Vec<String>,
@@ -52,6 +55,7 @@ pub struct BackupManifest {
 pub struct SetFile {
     /// `visnyk.sqlite3`, `visits.sqlite3`, `visnyk.toml` or `media/HASH.EXT`.
     pub path: String,
+    /// Its size.
     pub bytes: u64,
     /// Hexadecimal.
     pub blake3: String,
@@ -183,6 +187,7 @@ impl BackupManifest {
         write().map_err(Error::at(&file))
     }
 
+    /// The manifest as the text of its file.
     pub fn to_json(&self) -> Vec<u8> {
         // Nothing in it can fail to become JSON.
         let mut text = serde_json::to_vec_pretty(self).unwrap_or_default();

@@ -15,10 +15,12 @@ pub use archive::{verify_archive, write_archive, write_database};
 pub use daily::{Daily, Round};
 pub use error::{Error, Result};
 use jiff::Timestamp;
-pub use manifest::{BackupManifest, MANIFEST, MEDIA, SETTINGS, SetFile};
+pub(crate) use manifest::MANIFEST;
+pub use manifest::{BackupManifest, MEDIA, SETTINGS, SetFile};
 pub use migration::open_store;
 pub use restore::{Restored, finish as finish_restore, restore};
 use std::path::{Path, PathBuf};
+
 pub use task::{BackupStatus, DailyOptions, start_daily};
 
 /// The folder of the backups in the data folder.

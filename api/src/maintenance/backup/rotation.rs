@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 pub(super) const DAYS: usize = 7;
 /// The delete-account page promises thirty days. An hour less, so that a copy is removed before they are over.
 pub(super) const LONGEST: SignedDuration = SignedDuration::from_hours(30 * 24 - 1);
-/// Copies moved aside, and copies made before a migration, of which no more than this stay each.
+/// Copies moved aside, and copies made before a migration: maximum copies kept of each of these two kinds.
 pub(super) const ASIDE: usize = 3;
 /// A clock is corrected by less than this without being wrong.
 const TOLERANCE: SignedDuration = SignedDuration::from_hours(1);

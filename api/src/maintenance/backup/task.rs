@@ -70,11 +70,11 @@ impl Work for Rounds {
                 match round.made {
                     Some(Ok(set)) => {
                         self.failed = false;
-                        tracing::info!(set = %set.display(), "backup");
+                        tracing::info!(set = %set.display(), "backup written");
                     }
                     Some(Err(error)) => {
                         self.failed = true;
-                        tracing::error!(%error, "backup");
+                        tracing::error!(%error, "backup failed");
                     }
                     None => {}
                 }
@@ -89,7 +89,7 @@ impl Work for Rounds {
             Err(super::Error::Stopped) => return LOOK,
             Err(error) => {
                 self.failed = true;
-                tracing::error!(%error, "backup");
+                tracing::error!(%error, "backup round failed");
                 self.status.ok.store(false, Ordering::Relaxed);
             }
         }

@@ -6,7 +6,8 @@ mod task;
 
 use crate::background::BackOff;
 use std::time::Duration;
-pub use task::{Deliveries, DeliveryTask, deliver};
+pub use task::deliver;
+pub(crate) use task::{Deliveries, DeliveryTask};
 
 /// A command and how it is run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,12 +16,14 @@ pub struct OnPublish {
     pub command: String,
     /// How long it may take for a change, and for a full delivery.
     pub timeout: Duration,
+    /// How long it may take for a full delivery.
     pub full_timeout: Duration,
     /// Between attempts.
     pub back_off: BackOff,
 }
 
 impl OnPublish {
+    /// A command with the usual limits: one minute for a change, 30 for a full delivery.
     pub fn new(command: String) -> OnPublish {
         OnPublish {
             command,

@@ -19,13 +19,13 @@ enum DeliverySignal {
 }
 
 /// The running task. Dropping it ends a command under way; what was not delivered waits in the record.
-pub struct DeliveryTask {
+pub(crate) struct DeliveryTask {
     deliveries: Deliveries,
     _task: Task,
 }
 
 impl DeliveryTask {
-    pub fn start(
+    pub(crate) fn start(
         options: OnPublish,
         store: Store,
         clock: SharedClock,
@@ -47,7 +47,7 @@ impl DeliveryTask {
         Ok(DeliveryTask { deliveries, _task: task })
     }
 
-    pub fn deliveries(&self) -> Deliveries {
+    pub(crate) fn deliveries(&self) -> Deliveries {
         self.deliveries.clone()
     }
 }
@@ -79,7 +79,7 @@ impl Deliveries {
                 self.status.set_fault(Fault::DeliveryFailing, stored.attempts >= FAULT_AFTER);
                 self.status.update_delivery(|state| state.update(stored));
             }
-            Err(error) => tracing::error!(%error, "the state of deliveries"),
+            Err(error) => tracing::error!(%error, "the state of deliveries cannot be read"),
         }
     }
 }

@@ -1,3 +1,5 @@
+//! The publisher thread with an engine that fails, waits or panics.
+
 use super::{Engine, PublisherSignal, PublisherThread, Retry};
 use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::status::{Publication, PublicationStatus};
@@ -29,7 +31,7 @@ impl Engine for Disk {
         Ok(self.missing.swap(false, Ordering::SeqCst))
     }
 
-    fn next_moment(&self) -> Option<Timestamp> {
+    fn next_change_time(&self) -> Option<Timestamp> {
         None
     }
 }

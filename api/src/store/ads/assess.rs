@@ -127,7 +127,7 @@ pub(super) fn admit(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
         let mut rows = query.query(params![owner.id, row::unix_seconds(tx.now) - DAY, daily - 1])?;
         if let Some(row) = rows.next()? {
             let oldest: i64 = row.get("submitted_at")?;
-            return Err(Error::TooMany((oldest + DAY - row::unix_seconds(tx.now)).max(1) as u64));
+            return Err(Error::TooMany((oldest + DAY - row::unix_seconds(tx.now)).max(1).cast_unsigned()));
         }
     }
     room(tx, record)

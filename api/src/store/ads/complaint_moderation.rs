@@ -160,7 +160,7 @@ fn read_row(row: &Row<'_>) -> Result<ComplaintRecord> {
             titles: [row.get("title_ua")?, row.get("title_us")?],
             status: row.get("status")?,
             live_slug: row.get("slug")?,
-            open: row.get::<i64>("open")? as u64,
+            open: row.get("open")?,
         },
     })
 }
@@ -212,7 +212,7 @@ fn page(db: &Db, query: &ComplaintQuery) -> Result<(BTreeMap<ComplaintState, u64
     let mut rows = counting.query([&query.reason])?;
     let mut counts = BTreeMap::new();
     while let Some(row) = rows.next()? {
-        counts.insert(row::from_word(row.get("state")?)?, row.get::<i64>("number")? as u64);
+        counts.insert(row::from_word(row.get("state")?)?, row.get("number")?);
     }
     // Each scope has a text of its own: none of them sorts the closed complaints of a year.
     let (mut select, state) = match query.scope {
@@ -246,7 +246,7 @@ fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(Complai
 }
 
 /// Returns an advertisement to lists once its last complaint is closed: an editor has reviewed it.
-fn look(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+fn unflag_if_resolved(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     let record = match read::load(tx, id) {
         Ok(record) => record,
         Err(Error::NotFound) => return Ok(()),
@@ -283,7 +283,7 @@ fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: ComplaintState, note: &str) 
     Ok(())
 }
 
-fn letter(tx: &Tx<'_>, complaint: &ComplaintRecord, to: ComplaintState) -> Result<()> {
+fn enqueue_email(tx: &Tx<'_>, complaint: &ComplaintRecord, to: ComplaintState) -> Result<()> {
     if complaint.email.is_empty() || to.is_open() {
         return Ok(());
     }
@@ -313,19 +313,20 @@ impl StoreReader<'_> {
             for (_, state) in &matches {
                 *counts.entry(*state).or_default() += 1;
             }
-            let shown: Vec<ComplaintId> = matches
+            let matching_ids: Vec<ComplaintId> = matches
                 .into_iter()
                 .filter(|(_, state)| query.scope.admits(*state))
                 .map(|(id, _)| id)
                 .collect();
-            let total = shown.len() as u64;
+            let total = matching_ids.len() as u64;
             let offset = query.page.saturating_sub(1) as usize * query.per_page as usize;
             let page: Vec<ComplaintId> =
-                shown.into_iter().skip(offset).take(query.per_page as usize).collect();
+                matching_ids.into_iter().skip(offset).take(query.per_page as usize).collect();
             Ok(ComplaintPage { items: load_all(db, &page)?, total, counts })
         })
     }
 
+    /// A complaint, or `NotFound`.
     pub fn complaint(&self, id: ComplaintId) -> Result<ComplaintRecord> {
         self.query(|db| load(db, id))
     }
@@ -345,13 +346,13 @@ impl Store {
             let before = load(tx, id)?;
             let to = decide_on_complaint(action, before.state).map_err(Error::Refused)?;
             write(tx, &before, to, &note)?;
-            letter(tx, &before, to)?;
+            enqueue_email(tx, &before, to)?;
             let open: Option<ComplaintId> = tx.find_value(
                 "SELECT id FROM complaints WHERE entry_id = ?1 AND state IN ('new', 'in_review') LIMIT 1",
                 [before.target.id],
             )?;
             if open.is_none() && before.target.kind == Kind::Advertisements {
-                look(tx, before.target.id)?;
+                unflag_if_resolved(tx, before.target.id)?;
             }
             let after = load(tx, id)?;
             let logged =

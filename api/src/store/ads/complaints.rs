@@ -11,7 +11,7 @@ use model::{EntryId, Kind, Locale, Record, Site};
 use serde_json::{Map, Value, json};
 
 /// Reasons in the order they are offered.
-pub const REASONS: [&str; 11] = [
+pub(crate) const REASONS: [&str; 11] = [
     "scam",
     "forbidden",
     "duplicate",
@@ -149,8 +149,8 @@ const MOST_SAID: usize = 10_000;
 
 /// The earlier text of a reporter with the new text appended; a repeated text is not appended.
 fn appended(before: &str, now: &str) -> String {
-    let known = now.is_empty() || before.contains(now);
-    match (before, known) {
+    let is_contained = now.is_empty() || before.contains(now);
+    match (before, is_contained) {
         ("", _) => now.to_owned(),
         (_, true) => before.to_owned(),
         (_, false) if before.chars().count() + now.chars().count() > MOST_SAID => before.to_owned(),

@@ -148,7 +148,7 @@ impl Store {
                 None => None,
             };
             tx.execute("UPDATE messages SET confirm_sha256 = NULL WHERE id = ?1", [row.id])?;
-            hand_on(tx, row.id, record.as_ref(), &row.message)
+            relay(tx, row.id, record.as_ref(), &row.message)
         })
         .await
     }
@@ -234,7 +234,7 @@ fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) 
     )?;
     match confirm {
         Some(token) => ask(tx, record, message, &token)?,
-        None => hand_on(tx, id, record, message)?,
+        None => relay(tx, id, record, message)?,
     }
     Ok(DeliveryOutcome::On)
 }
@@ -258,7 +258,7 @@ fn ask(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage, token: &str
     outbox::enqueue(tx, &mail)
 }
 
-fn hand_on(tx: &Tx<'_>, id: i64, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
+fn relay(tx: &Tx<'_>, id: i64, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
     let site = tx.site()?;
     if let Some(record) = record {
         count(tx, record.entry.id, ContactEvent::Message, &day(site, tx.now))?;

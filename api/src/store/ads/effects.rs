@@ -22,7 +22,7 @@ const UPLOAD_DAYS: i64 = 7;
 /// Days a complaint is kept after it was closed (docs/content-model.md §10).
 const COMPLAINT_DAYS: i64 = 365;
 /// Effects of one transaction, so that edits of people never wait for long.
-const AT_ONCE: u32 = 50;
+const AT_ONCE: usize = 50;
 
 /// One of the effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -247,36 +247,37 @@ impl Store {
             return Ok(Remaining::Nothing);
         }
         let unused = self.query_blocking(|db| {
-            Ok(db.values::<_, Vec<String>>(UNUSED, [before(UPLOAD_DAYS), i64::from(AT_ONCE)])?)
+            Ok(db.values::<_, Vec<String>>(UNUSED, params![before(UPLOAD_DAYS), AT_ONCE])?)
         })?;
-        let more = unused.len() == AT_ONCE as usize;
-        let kept = i64::from(self.site()?.settings.retention.messages_days);
-        let (messages, complaints, uploads) = (before(kept), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));
+        let more = unused.len() == AT_ONCE;
+        let message_days = i64::from(self.site()?.settings.retention.messages_days);
+        let (messages, complaints, uploads) =
+            (before(message_days), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));
         let more = more
             | self.edit_blocking(None, now, move |tx| {
                 for hash in unused {
                     // It may have been used, or sent again, since it was looked at.
-                    let gone = tx.execute(
+                    let deleted = tx.execute(
                         "DELETE FROM uploads WHERE hash = ?1
                            AND NOT EXISTS (SELECT 1 FROM uploads n WHERE n.hash = ?1 AND n.created_at > ?2)
                            AND NOT EXISTS (SELECT 1 FROM picture_uses p WHERE p.hash = ?1)",
                         params![hash, uploads],
                     )?;
-                    if gone > 0 {
+                    if deleted > 0 {
                         media::release_picture(tx, &hash)?;
                     }
                 }
                 let messages = tx.execute(
                     "DELETE FROM messages WHERE id IN (
                          SELECT id FROM messages WHERE created_at <= ?1 ORDER BY created_at LIMIT ?2)",
-                    [messages, i64::from(AT_ONCE)],
+                    params![messages, AT_ONCE],
                 )?;
                 let complaints = tx.execute(
                     "DELETE FROM complaints WHERE id IN (
                          SELECT id FROM complaints WHERE closed_at <= ?1 ORDER BY closed_at LIMIT ?2)",
-                    [complaints, i64::from(AT_ONCE)],
+                    params![complaints, AT_ONCE],
                 )?;
-                Ok(messages.max(complaints) == AT_ONCE as usize)
+                Ok(messages.max(complaints) == AT_ONCE)
             })?;
         if !more {
             self.inner.tidied.store(today, Ordering::Relaxed);

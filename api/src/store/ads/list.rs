@@ -89,6 +89,7 @@ macro_rules! waiting {
 }
 
 impl StoreReader<'_> {
+    /// A page of advertisements with the number of all that match.
     pub fn ads(&self, query: &AdQuery, now: Timestamp) -> Result<AdPage> {
         let (owner, [counting, listing]) = match query.scope {
             AdScope::Of(owner) => (Some(owner), OF_OWNER),
@@ -101,7 +102,7 @@ impl StoreReader<'_> {
             let mut counts = BTreeMap::new();
             while let Some(row) = rows.next()? {
                 if let Some(state) = AdState::from_code(&row.get::<String>("state")?) {
-                    counts.insert(state, row.get::<i64>("number")? as u64);
+                    counts.insert(state, row.get("number")?);
                 }
             }
             let ids = db.values::<_, Vec<EntryId>>(
@@ -124,12 +125,12 @@ impl StoreReader<'_> {
     pub fn ad_queue(&self, with_blocked: bool, limit: u32, now: Timestamp) -> Result<(Vec<AdRecord>, u64)> {
         self.query(|db| {
             let now = row::unix_seconds(now);
-            let total: i64 = db.value(
+            let total: u64 = db.value(
                 waiting!(" SELECT count(*) FROM waiting w JOIN ads a ON a.entry_id = w.id"),
                 named! { ":now": now, ":blocked": with_blocked },
             )?;
             if limit == 0 {
-                return Ok((Vec::new(), total as u64));
+                return Ok((Vec::new(), total));
             }
             let ids = db.values::<_, Vec<EntryId>>(
                 waiting!(
@@ -139,7 +140,7 @@ impl StoreReader<'_> {
             ),
                 named! { ":now": now, ":high": risk::HIGH, ":blocked": with_blocked, ":limit": limit },
             )?;
-            Ok((read::load_all(db, &ids)?, total as u64))
+            Ok((read::load_all(db, &ids)?, total))
         })
     }
 

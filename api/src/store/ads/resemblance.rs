@@ -112,7 +112,7 @@ fn texts(
 ) -> Result<Vec<(EntryId, Sign)>> {
     let since = now.checked_sub(days(risk::SIMILAR_DAYS)).unwrap_or(Timestamp::MIN);
     // Lengths further apart cannot have four fifths in common.
-    let bytes = risk::to_bytes(fingerprint).len() as i64;
+    let bytes = risk::to_bytes(fingerprint).len();
     let (id, since, until) = (record.entry.id, row::unix_seconds(since), row::unix_seconds(now));
     let owner = record.owner.as_ref().map(|owner| owner.id);
     let mut signs = Vec::new();
@@ -156,13 +156,15 @@ impl Looks {
         for hash in &hashes {
             let phash: Option<Option<i64>> = query.find_value([hash])?;
             // Flat pictures all look the same, which says nothing.
-            phashes.extend(phash.flatten().filter(|phash| *phash != 0).map(|phash| Phash(phash as u64)));
+            phashes.extend(
+                phash.flatten().filter(|phash| *phash != 0).map(|phash| Phash(phash.cast_unsigned())),
+            );
         }
         Ok(Looks { hashes, phashes })
     }
 
     fn alike(&self, hash: &str, phash: Option<i64>) -> bool {
-        let look = phash.filter(|phash| *phash != 0).map(|phash| Phash(phash as u64));
+        let look = phash.filter(|phash| *phash != 0).map(|phash| Phash(phash.cast_unsigned()));
         self.hashes.iter().any(|own| own == hash)
             || look.is_some_and(|look| self.phashes.iter().any(|own| own.distance(look) <= ALIKE))
     }

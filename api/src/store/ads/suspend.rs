@@ -45,12 +45,12 @@ pub(in crate::store) fn release(tx: &Tx<'_>, user: UserId) -> Result<()> {
 
 fn free(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     tx.execute("UPDATE ads SET withheld = 0 WHERE entry_id = ?1", [id])?;
-    bring_back(tx, id)?;
+    sync_hidden_flag(tx, id)?;
     changed(tx, id)
 }
 
-/// Brings what its documents say of lists up to date.
-pub(in crate::store) fn bring_back(db: &Db, id: EntryId) -> Result<()> {
+/// Updates `hidden` in the stored documents.
+pub(in crate::store) fn sync_hidden_flag(db: &Db, id: EntryId) -> Result<()> {
     let flags: Option<(bool, bool, bool)> = db.find(
         "SELECT a.withheld OR a.hidden_at IS NOT NULL AS hidden, coalesce(r.doc ->> '$.fields.hidden',
                 0) AS head,
@@ -85,7 +85,7 @@ const DUE: &str = "
 const SWEEP: &str = "withheld advertisements";
 
 fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<EntryId>> {
-    Ok(db.values(DUE, params![row::unix_seconds(now), AT_ONCE as i64, failed])?)
+    Ok(db.values(DUE, params![row::unix_seconds(now), AT_ONCE, failed])?)
 }
 
 impl Store {

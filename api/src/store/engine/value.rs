@@ -61,6 +61,24 @@ macro_rules! integers {
 }
 integers!(i64, i32, u32, u16, u8);
 
+macro_rules! counts {
+    ($($type:ty),*) => {$(
+        impl ToValue for $type {
+            /// SQLite has signed integers only: what is larger becomes the largest of them.
+            fn to_value(&self) -> Value<'_> {
+                Value::Integer(i64::try_from(*self).unwrap_or(i64::MAX))
+            }
+        }
+
+        impl FromValue for $type {
+            fn from_value(value: Value<'_>) -> Option<$type> {
+                i64::from_value(value)?.try_into().ok()
+            }
+        }
+    )*};
+}
+counts!(u64, usize);
+
 impl ToValue for bool {
     fn to_value(&self) -> Value<'_> {
         Value::Integer(i64::from(*self))
@@ -80,7 +98,7 @@ impl ToValue for f64 {
 }
 
 impl FromValue for f64 {
-    #[allow(
+    #[expect(
         clippy::cast_precision_loss,
         reason = "SQLite stores a whole number of a REAL expression as an integer"
     )]
@@ -185,5 +203,18 @@ impl Value<'_> {
             Value::Text(text) => Value::Text(Cow::Owned(text.into_owned())),
             Value::Blob(bytes) => Value::Blob(Cow::Owned(bytes.into_owned())),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_positive_and_end_where_integers_of_sqlite_end() {
+        assert_eq!(7_u64.to_value(), Value::Integer(7));
+        assert_eq!(u64::MAX.to_value(), Value::Integer(i64::MAX));
+        assert_eq!(usize::from_value(Value::Integer(7)), Some(7));
+        assert_eq!(u64::from_value(Value::Integer(-1)), None);
     }
 }

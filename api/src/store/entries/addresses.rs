@@ -1,4 +1,4 @@
-//! Addresses that entries have left. Each belongs to one entry, the last to leave it, in the table `slug_history` and in
+//! Former addresses of entries. Each belongs to one entry, the last to leave it, in the table `slug_history` and in
 //! the `former_slugs` of documents alike: redirects, exports and the index are made of the documents.
 
 use super::EntryRecord;

@@ -1,7 +1,7 @@
 //! Entries by a part of what they say: titles, leads and slugs, of advertisements the text as well.
 //!
-//! An index of every three characters names candidates, and each is held against the text itself. What many have is not
-//! listed first and looked at then: the order is walked until a page is full.
+//! An index of every three characters names candidates, and each is compared with the text itself. For frequent terms, scan
+//! in sort order until a page is full instead of collecting all candidates first.
 
 use super::wanted::{EntryCandidates, Wanted};
 use super::{Author, list};

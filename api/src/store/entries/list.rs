@@ -112,7 +112,7 @@ const PUBLICATION: &str = " INDEXED BY entries_by_publication";
 const TITLE: &str = " INDEXED BY entries_by_title";
 /// For counting what is in a state.
 const STATE: &str = " INDEXED BY entries_by_state";
-/// What is looked for by id is not walked through.
+/// Queries by id must not scan an ordering index.
 const NO_INDEX: &str = " NOT INDEXED";
 
 const ORDERS: [Order; 6] = [
@@ -183,9 +183,9 @@ macro_rules! held {
 struct Filter {
     clauses: Vec<&'static str>,
     values: Vec<(&'static str, Value<'static>)>,
-    /// How entries are come by, where the order does not say it.
+    /// FROM clause, if not implied by the sort order.
     from: Option<&'static str>,
-    /// How they are come by to be counted, where that differs.
+    /// FROM clause of the count, if not implied by the sort order.
     counted_from: &'static str,
 }
 
@@ -269,7 +269,7 @@ impl Filter {
                 self.with("e.id IN (SELECT value FROM json_each(:ids))", ":ids", ids.clone());
                 self.from = Some(NO_INDEX);
             }
-            // What lacks a part is passed over without reading it.
+            // The full-text filter skips rows that lack a trigram.
             EntryCandidates::Many(parts) => self.values.push((":parts", parts.to_value().into_owned())),
         }
         let many = matches!(wanted.candidates, EntryCandidates::Many(_));
@@ -320,18 +320,18 @@ fn list(db: &Db, query: &ListQuery) -> Result<EntryPage> {
         None => None,
     };
     let filter = Filter::of(query, wanted.as_ref())?;
-    let most = if wanted.is_some() { MOST as i64 } else { i64::MAX };
-    let total: i64 = db.value(&filter.count(), &*filter.bound(named! { ":most_counted": most }))?;
+    let most = if wanted.is_some() { MOST } else { usize::MAX };
+    let total: u64 = db.value(&filter.count(), &*filter.bound(named! { ":most_counted": most }))?;
     let order = ORDERS.iter().find(|order| order.sort == query.sort).unwrap_or(&ORDERS[0]);
-    let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
+    let offset = u64::from(query.page.saturating_sub(1)) * u64::from(query.per_page);
     if offset >= total {
-        return Ok(EntryPage { items: Vec::new(), total: total as u64 });
+        return Ok(EntryPage { items: Vec::new(), total });
     }
     let ids = db.values::<_, Vec<EntryId>>(
         &filter.page(order),
         &*filter.bound(named! { ":limit": query.per_page, ":offset": offset }),
     )?;
-    Ok(EntryPage { items: lines(db, &ids)?, total: total as u64 })
+    Ok(EntryPage { items: lines(db, &ids)?, total })
 }
 
 impl StoreReader<'_> {

@@ -67,7 +67,7 @@ impl StoreReader<'_> {
     ) -> Result<(Vec<RevisionRow>, u64)> {
         self.query(|db| {
             let (head, live) = pointers(db, kind, id)?;
-            let total: i64 = db.value("SELECT count(*) FROM revisions WHERE entry_id = ?1", [id])?;
+            let total: u64 = db.value("SELECT count(*) FROM revisions WHERE entry_id = ?1", [id])?;
             let offset = i64::from(page.saturating_sub(1)) * i64::from(per_page);
             let mut query = db.prepare(
                 "SELECT r.id, r.at, r.note, r.author_id, u.name, r.doc, r.body_ua, r.body_us
@@ -95,7 +95,7 @@ impl StoreReader<'_> {
                 revision.changed = differences.into_iter().map(|difference| difference.path).collect();
             }
             revisions.truncate(per_page as usize);
-            Ok((revisions, total as u64))
+            Ok((revisions, total))
         })
     }
 

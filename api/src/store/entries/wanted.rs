@@ -75,7 +75,7 @@ fn beginning(text: &str) -> EntryCandidates {
 fn candidates(db: &Db, parts: &str, owners: &[UserId]) -> Result<EntryCandidates> {
     let mut ids: Vec<i64> = db.values(
         "SELECT rowid FROM entry_words WHERE entry_words MATCH ?1 LIMIT ?2",
-        params![parts, MOST as i64 + 1],
+        params![parts, MOST + 1],
     )?;
     let mut theirs = db.prepare(
         "SELECT id FROM entries WHERE author_id = ?1 AND kind = 'advertisements' ORDER BY updated_at DESC
@@ -85,7 +85,7 @@ fn candidates(db: &Db, parts: &str, owners: &[UserId]) -> Result<EntryCandidates
         if ids.len() > MOST {
             return Ok(EntryCandidates::Many(parts.to_owned()));
         }
-        ids.extend(theirs.values::<i64, Vec<_>>(params![owner, MOST as i64 + 1])?);
+        ids.extend(theirs.values::<i64, Vec<_>>(params![owner, MOST + 1])?);
     }
     if ids.len() > MOST {
         return Ok(EntryCandidates::Many(parts.to_owned()));

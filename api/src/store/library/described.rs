@@ -31,7 +31,9 @@ pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<Str
         {
             hashes.insert(cover.hash);
         }
-        hashes.extend(entry.gallery.iter().filter(|one| either(&one.alt)).map(|one| one.media.hash));
+        hashes.extend(
+            entry.gallery.iter().filter(|picture| either(&picture.alt)).map(|picture| picture.media.hash),
+        );
         for body in [row.get::<String>("body_ua")?, row.get("body_us")?] {
             let shown = descriptions(&body).filter(|(description, _)| holds(description));
             for (_, name) in shown {

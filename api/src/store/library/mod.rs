@@ -136,8 +136,8 @@ fn hashes(settings: &Settings) -> String {
 
 /// How much shows a picture.
 fn uses(db: &Db, hash: MediaHash, settings: &Settings) -> Result<u64> {
-    let entries: i64 = db.value("SELECT count(*) FROM picture_uses WHERE hash = ?1", [hash.to_string()])?;
-    Ok(entries as u64 + parts(settings, hash))
+    let entries: u64 = db.value("SELECT count(*) FROM picture_uses WHERE hash = ?1", [hash.to_string()])?;
+    Ok(entries + parts(settings, hash))
 }
 
 /// How many parts of the settings show it.
@@ -177,7 +177,7 @@ impl StoreReader<'_> {
                 Some(text) => described::as_holding(db, &site.settings, text)?,
                 None => "[]".to_owned(),
             };
-            let total: i64 = db.value(
+            let total: u64 = db.value(
                 concat!("SELECT count(*)", matching!()),
                 named! {
                     ":text": text, ":used": query.used, ":settings": named, ":ads": query.ads,
@@ -210,12 +210,12 @@ impl StoreReader<'_> {
                 };
                 items.push(LibraryRow {
                     media,
-                    bytes: row.get::<i64>("bytes")? as u64,
+                    bytes: row.get("bytes")?,
                     created_at: row::timestamp(row.get("created_at")?),
-                    uses: row.get::<i64>("uses")? as u64 + parts(&site.settings, hash),
+                    uses: row.get::<u64>("uses")? + parts(&site.settings, hash),
                 });
             }
-            Ok((items, total as u64))
+            Ok((items, total))
         })
     }
 
@@ -284,13 +284,13 @@ impl Store {
                     is_used!()
                 ),
                 named! { ":before": row::unix_seconds(now) - DAY, ":settings": named },
-                |row| Ok((row.get::<String>("hash")?, row.get::<i64>("bytes")?)),
+                |row| Ok((row.get::<String>("hash")?, row.get::<u64>("bytes")?)),
             )?;
             let mut swept = SweptMedia::default();
             for (hash, bytes) in &unused {
                 remove(tx, hash)?;
                 swept.removed += 1;
-                swept.bytes += *bytes as u64;
+                swept.bytes += bytes;
             }
             if swept.removed > 0 {
                 let change =

@@ -20,7 +20,7 @@ pub(super) enum Depth {
     Counts = 300,
 }
 
-/// The same where each has to be read to know whether it fits.
+/// Limit when filters require reading each document.
 const DEEPER: usize = 50_000;
 /// The newest that are looked at in texts, however many there are in titles.
 const FRESH: usize = 150;
@@ -53,7 +53,7 @@ impl Candidates {
     }
 }
 
-/// A name that many documents share, see [`Names`].
+/// A name that many documents share, see [`NameTable`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Name(usize);
 

@@ -29,17 +29,17 @@ pub(super) fn matching(db: &Db, query: &SearchQuery, text: &str) -> Result<Searc
     let depth = |width| if width == requested { Depth::Hits } else { Depth::Counts };
     let all_of = |width, names: &mut NameTable| candidates(db, query, &words, width, depth(width), names);
     let wide = all_of(Width::AllSections, &mut names)?;
-    let sections = count(wide.found.iter().map(|one| one.section), &names);
+    let sections = count(wide.found.iter().map(|hit| hit.section), &names);
     // Where only some of what fits was read, less may be left of a choice than there is.
     let in_section = match query.kind.map(section) {
         Some(_) if wide.cut_off => all_of(Width::Section, &mut names)?,
-        Some(section) => wide.only(|one| names.get(one.section) == section),
+        Some(section) => wide.only(|hit| names.get(hit.section) == section),
         None => wide,
     };
     let facets = Facets {
         sections,
-        categories: count(in_section.found.iter().map(|one| one.category), &names),
-        locations: count(in_section.found.iter().map(|one| one.location), &names),
+        categories: count(in_section.found.iter().map(|hit| hit.category), &names),
+        locations: count(in_section.found.iter().map(|hit| hit.location), &names),
     };
     let among = |slugs: &[String], name| {
         slugs.is_empty() || slugs.iter().any(|slug| slug.as_str() == names.get(name))
@@ -49,18 +49,18 @@ pub(super) fn matching(db: &Db, query: &SearchQuery, text: &str) -> Result<Searc
     } else if in_section.cut_off {
         all_of(Width::Chosen, &mut names)?
     } else {
-        in_section.only(|one| among(&query.categories, one.category) && among(&query.locations, one.location))
+        in_section.only(|hit| among(&query.categories, hit.category) && among(&query.locations, hit.location))
     };
     let (mut hits, more) = (chosen.found, chosen.cut_off);
     sort(db, query, &mut hits)?;
     if query.sort == SearchSort::Relevance {
-        let spelt: Vec<String> = tokens(&exact(text)).map(ToOwned::to_owned).collect();
+        let spelled: Vec<String> = tokens(&exact(text)).map(ToOwned::to_owned).collect();
         let best = hits.len().min(RERANKED);
-        rerank(db, query, &words, &spelt, &names, &mut hits[..best])?;
+        rerank(db, query, &words, &spelled, &names, &mut hits[..best])?;
     }
     hits.truncate(Depth::Hits as usize);
     let from = query.page.saturating_sub(1) * query.per_page;
-    let page: Vec<i64> = hits.iter().skip(from).take(query.per_page).map(|one| one.id).collect();
+    let page: Vec<i64> = hits.iter().skip(from).take(query.per_page).map(|hit| hit.id).collect();
     Ok(SearchMatches {
         total: hits.len(),
         more,
@@ -95,7 +95,7 @@ fn rerank(
     db: &Db,
     query: &SearchQuery,
     words: &Words,
-    spelt: &[String],
+    spelled: &[String],
     names: &NameTable,
     hits: &mut [Candidate],
 ) -> Result<()> {
@@ -103,7 +103,7 @@ fn rerank(
     for hit in hits.iter_mut() {
         let close = text.one([hit.id], |row| {
             let heads = Heads::of(row.text("heads")?);
-            Ok(closeness(&heads, row.text("title")?, words, spelt))
+            Ok(closeness(&heads, row.text("title")?, words, spelled))
         })?;
         hit.score = close * freshness(names.get(hit.section), hit.at, hit.starts, query.now);
     }
@@ -113,7 +113,7 @@ fn rerank(
 /// Sort keys of the titles of these.
 fn letters(db: &Db, hits: &[Candidate]) -> Result<HashMap<i64, Vec<u8>>> {
     hits.iter()
-        .map(|one| Ok((one.id, db.value("SELECT letters FROM documents WHERE id = ?1", [one.id])?)))
+        .map(|hit| Ok((hit.id, db.value("SELECT letters FROM documents WHERE id = ?1", [hit.id])?)))
         .collect()
 }
 
@@ -124,7 +124,7 @@ fn count(all: impl Iterator<Item = Name>, names: &NameTable) -> Vec<Count> {
         *counts.entry(name).or_default() += 1;
     }
     let named = counts.into_iter().map(|(name, count)| Count { key: names.get(name).to_owned(), count });
-    let mut counts: Vec<Count> = named.filter(|one| !one.key.is_empty()).collect();
+    let mut counts: Vec<Count> = named.filter(|count| !count.key.is_empty()).collect();
     counts.sort_by(|one, other| other.count.cmp(&one.count).then_with(|| one.key.cmp(&other.key)));
     counts.truncate(MOST_COUNTS);
     counts

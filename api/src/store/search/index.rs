@@ -121,7 +121,7 @@ impl SearchIndex {
     }
 
     /// Everything there is, whatever the index holds: it answers as before until each entry is replaced.
-    pub fn anew(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<PendingEntries> {
+    pub fn rebuild(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<PendingEntries> {
         let site = source.site()?;
         let rest = source.rows(&site)?.iter().map(|row| row.id).collect();
         let now = State { seq: source.seq(), as_of, upto: None };
@@ -129,7 +129,7 @@ impl SearchIndex {
         Ok(PendingEntries { rest, since: now, until: now, whole, ..PendingEntries::default() })
     }
 
-    /// Ends the work of [`SearchIndex::anew`] where it is: every entry is in the index, in its new form or in the one
+    /// Ends the work of [`SearchIndex::rebuild`] where it is: every entry is in the index, in its new form or in the one
     /// it had. A first build that is not complete continues at the next start.
     pub fn give_up(&mut self, work: &PendingEntries) -> Result<()> {
         if work.whole { note(&self.db, work.since) } else { Ok(()) }

@@ -48,7 +48,7 @@ impl Source {
         let nth: Option<i64> = db.find_value(
             "SELECT rowid FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3
              ORDER BY rowid DESC LIMIT 1 OFFSET ?4",
-            params![facts, first, last, n.saturating_sub(1) as i64],
+            params![facts, first, last, n.saturating_sub(1)],
         )?;
         Ok(nth.map_or(first, day_of))
     }

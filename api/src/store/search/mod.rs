@@ -15,7 +15,9 @@ mod request;
 mod scrub;
 mod typos;
 
-pub use index::{PendingEntries, SearchIndex};
-pub use query::{Search, SearchReader};
-pub use request::{Correction, Count, Facets, Reading, SearchMatches, SearchQuery, SearchRow, SearchSort};
+pub(crate) use index::PendingEntries;
+pub use index::SearchIndex;
+pub use query::Search;
+pub(crate) use request::{Correction, Facets, SearchRow};
+pub use request::{Reading, SearchMatches, SearchQuery, SearchSort};
 pub(super) use scrub::scrub;

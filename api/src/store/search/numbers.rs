@@ -6,7 +6,7 @@ const ENTRY_BITS: u32 = 26;
 const DAY_BITS: u32 = 20;
 
 /// The number of a document: newer ones of a language have larger numbers, day by day, so that the index gives the
-/// newest first by itself. Within a day neighbours are close together, which keeps the lists of the index small.
+/// newest first by itself. Within a day neighbors are close together, which keeps the lists of the index small.
 /// Entries are fewer than 2²⁶.
 pub(super) fn number(locale: Locale, at: UnixSeconds, entry: EntryId) -> i64 {
     let day = (at / DAY).clamp(0, (1 << DAY_BITS) - 1);

@@ -24,6 +24,7 @@ pub struct Search(Arc<DerivedFile>);
 pub struct SearchReader(Arc<DerivedFile>);
 
 impl Search {
+    /// The search index of a store.
     pub fn of(store: &Store) -> Search {
         Search(Arc::clone(&store.inner.search))
     }

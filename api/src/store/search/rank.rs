@@ -14,11 +14,11 @@ const PLACE: f64 = 6.0;
 const LEAD: f64 = 3.0;
 const BODY: f64 = 1.0;
 const SATURATION: f64 = 1.2;
-/// Added for words of the query in the title, as a part of all: in some form, in the same one, and spelt alike.
+/// Added for words of the query in the title, as a part of all: in some form, in the same one, and spelled alike.
 const IN_TITLE: f64 = 1.2;
 const SAME_FORM: f64 = 0.4;
-const SPELT: f64 = 0.3;
-/// Added for what part of the title they are: a short one says more by the same word.
+const SPELLED: f64 = 0.3;
+/// Bonus for the share of title words that match.
 const CONCISE: f64 = 0.25;
 
 /// Days after which a kind's freshness is half of what it was; the others do not age.
@@ -31,7 +31,7 @@ fn half_life(section: &str) -> Option<f64> {
 }
 
 /// Between [`LEAST`] and 1.
-#[allow(clippy::cast_precision_loss, reason = "seconds of this century fit")]
+#[expect(clippy::cast_precision_loss, reason = "seconds of this century fit")]
 pub(super) fn freshness(
     section: &str,
     at: UnixSeconds,
@@ -70,10 +70,10 @@ impl<'a> Heads<'a> {
     }
 }
 
-/// How well a document's text fits the words of a query, `spelt` as they were typed. Words of the title count more the
+/// How well a document's text fits the words of a query, `spelled` as they were typed. Words of the title count more the
 /// more of them are there, in the same form, and with the same signs.
-#[allow(clippy::cast_precision_loss, reason = "a query has a few words")]
-pub(super) fn closeness(heads: &Heads, title: &str, words: &Words, spelt: &[String]) -> f64 {
+#[expect(clippy::cast_precision_loss, reason = "a query has a few words")]
+pub(super) fn closeness(heads: &Heads, title: &str, words: &Words, spelled: &[String]) -> f64 {
     let all = words.len().max(1) as f64;
     let (mut weight, mut titled, mut same) = (0.0, 0.0, 0.0);
     for (word, forms) in words.iter() {
@@ -92,18 +92,18 @@ pub(super) fn closeness(heads: &Heads, title: &str, words: &Words, spelt: &[Stri
         });
         same += f64::from(u8::from(heads.title.contains(&word)));
     }
-    let exactly = if same > 0.0 { spelling(title, spelt) } else { 0.0 };
+    let exactly = if same > 0.0 { spelling(title, spelled) } else { 0.0 };
     let of_title = titled / heads.title.len().max(1) as f64;
     weight / all
-        * (1.0 + IN_TITLE * titled / all + SAME_FORM * same / all + SPELT * exactly + CONCISE * of_title)
+        * (1.0 + IN_TITLE * titled / all + SAME_FORM * same / all + SPELLED * exactly + CONCISE * of_title)
 }
 
 /// The part of the words that the title has letter by letter, ґ and г apart.
-#[allow(clippy::cast_precision_loss, reason = "a query has a few words")]
-fn spelling(title: &str, spelt: &[String]) -> f64 {
+#[expect(clippy::cast_precision_loss, reason = "a query has a few words")]
+fn spelling(title: &str, spelled: &[String]) -> f64 {
     let exact = exact(title);
-    let there = spelt.iter().filter(|word| tokens(&exact).any(|token| token == word.as_str())).count();
-    there as f64 / spelt.len().max(1) as f64
+    let there = spelled.iter().filter(|word| tokens(&exact).any(|token| token == word.as_str())).count();
+    there as f64 / spelled.len().max(1) as f64
 }
 
 /// The weight of a word by its place, flattened as BM25 does: ten times as heavy is not ten times as good.

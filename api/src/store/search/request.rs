@@ -8,29 +8,41 @@ use utoipa::ToSchema;
 /// What is asked for.
 #[derive(Clone, Debug, Default)]
 pub struct SearchQuery {
+    /// Only entries in this language.
     pub locale: Option<Locale>,
     /// `None` searches all sections.
     pub kind: Option<Kind>,
+    /// What the reader typed; empty: everything that matches the rest.
     pub text: String,
     /// The text exactly as typed, without corrections.
     pub literal: bool,
     /// Any of these; none: all.
     pub categories: Vec<String>,
+    /// Slugs of places; any of these, none: all.
     pub locations: Vec<String>,
+    /// The slug of a tag; empty: all.
     pub tag: String,
     /// In whole units of the portal's currency; only entries with a price in it are then found.
     pub price_min: Option<i64>,
+    /// In the same units.
     pub price_max: Option<i64>,
+    /// Only prices in this currency; empty: all.
     pub currency: String,
+    /// The code of a kind of deal; empty: all.
     pub deal: String,
+    /// The code of a condition; empty: all.
     pub condition: String,
+    /// Only entries with a picture.
     pub with_photo: bool,
     /// Published from then on, and until before then; of events, when they are.
     pub from: Option<UnixSeconds>,
+    /// Published before then.
     pub until: Option<UnixSeconds>,
+    /// The order of results.
     pub sort: SearchSort,
     /// From 1.
     pub page: usize,
+    /// Results on a page.
     pub per_page: usize,
     /// What freshness is counted from.
     pub now: UnixSeconds,
@@ -40,12 +52,16 @@ pub struct SearchQuery {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SearchSort {
+    /// Best matches first.
     #[default]
     Relevance,
+    /// By date.
     Newest,
     /// Entries without a price come last.
     Cheapest,
+    /// By price, highest first; entries without one come last.
     Dearest,
+    /// By title in the alphabet of the language.
     Title,
 }
 
@@ -66,6 +82,7 @@ impl SearchSort {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Reading {
+    /// With a similar word of the index in place of a misspelled one.
     Typo,
     /// Typed on the keyboard of another language.
     Layout,
@@ -118,10 +135,14 @@ pub struct Facets {
 /// A page of results and how many there are in all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SearchMatches {
+    /// Entries that match.
     pub total: usize,
     /// There is more than that: not everything was looked at.
     pub more: bool,
+    /// The page.
     pub rows: Vec<SearchRow>,
+    /// How the query was corrected, if it found nothing as typed.
     pub correction: Option<Correction>,
+    /// How many match in each section, category and place.
     pub facets: Facets,
 }

@@ -75,13 +75,13 @@ pub(super) fn nearest(db: &Db, word: &str) -> Result<Option<String>> {
          WHERE g.gram IN (SELECT value FROM json_each(?1)) GROUP BY g.term
          ORDER BY shared DESC, t.n DESC, t.term LIMIT ?2",
     )?;
-    let mut rows = query.query(params![list, CANDIDATES as i64])?;
+    let mut rows = query.query(params![list, CANDIDATES])?;
     let mut best: Option<(f64, i64, String)> = None;
     while let Some(row) = rows.next()? {
         let (term, n): (String, i64) = (row.get("term")?, row.get("n")?);
         let other = grams(&term);
         let shared = own.intersection(&other).count();
-        #[allow(clippy::cast_precision_loss, reason = "a word has a few letters")]
+        #[expect(clippy::cast_precision_loss, reason = "a word has a few letters")]
         let alike = shared as f64 / (own.len() + other.len() - shared) as f64;
         let better =
             best.as_ref().is_none_or(|(most, often, _)| alike > *most || (alike >= *most && n > *often));
@@ -92,9 +92,9 @@ pub(super) fn nearest(db: &Db, word: &str) -> Result<Option<String>> {
     Ok(best.map(|(_, _, term)| term))
 }
 
-/// Groups of which a word that is alike has one at least: it may lack as many as the others are.
+/// The rarest trigrams; any sufficiently similar word contains at least one.
 fn rarest(db: &Db, own: &BTreeSet<String>) -> Result<Vec<String>> {
-    #[allow(
+    #[expect(
         clippy::cast_precision_loss,
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

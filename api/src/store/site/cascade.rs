@@ -26,8 +26,8 @@ pub(super) fn entries(db: &Db, set: SiteSet, keys: &[String]) -> Result<Vec<Entr
     )?)
 }
 
-/// A document of a set has another key. `family` are the old keys of it and of what stands below: their entries are
-/// in its lists as well.
+/// A document of a set has another slug. `family`: its old slug and those of all descendants, whose lists include their
+/// entries.
 pub(super) fn rename(db: &Db, set: SiteSet, family: &[String], from: &str, to: &Slug) -> Result<()> {
     for id in entries(db, set, family)? {
         rewrite(db, id, Documents::All, |entry| {
@@ -67,10 +67,10 @@ pub(super) fn replace(
 /// Gives entries the numbers of the lists they are in now, those published first in front.
 pub(super) fn renumber(db: &Db, ids: &[EntryId], site: &Site) -> Result<()> {
     for id in ids.iter().copied() {
-        let shown: Option<String> = db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
+        let live: Option<String> = db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
         // What is not public gets its numbers when it is published.
-        let Some(shown) = shown else { continue };
-        let mut entry = document::decode(&shown)?;
+        let Some(live) = live else { continue };
+        let mut entry = document::decode(&live)?;
         let before = entry.serials.clone();
         published::number(db, &mut entry, site)?;
         if entry.serials != before {
@@ -118,9 +118,9 @@ pub(super) fn rewrite(
             )?;
         }
     }
-    let shown: Option<String> = db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
-    if let Some(shown) = shown {
-        let mut entry = document::decode(&shown)?;
+    let live: Option<String> = db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
+    if let Some(live) = live {
+        let mut entry = document::decode(&live)?;
         if change(&mut entry) {
             db.execute(
                 "UPDATE live SET entry = ?2 WHERE entry_id = ?1",
@@ -139,7 +139,7 @@ pub(super) fn rewrite(
 
 /// Puts one name into the place of another wherever a set is named.
 fn swap(entry: &mut Entry, set: SiteSet, from: &str, to: &Slug) -> bool {
-    let one = |name: &mut Option<Slug>| {
+    let swap_slug = |name: &mut Option<Slug>| {
         let named = name.as_deref() == Some(from);
         if named {
             *name = Some(to.clone());
@@ -147,10 +147,10 @@ fn swap(entry: &mut Entry, set: SiteSet, from: &str, to: &Slug) -> bool {
         named
     };
     match set {
-        SiteSet::Categories(_) => one(&mut entry.category),
+        SiteSet::Categories(_) => swap_slug(&mut entry.category),
         SiteSet::Tags => in_list(&mut entry.tags, from, to),
         SiteSet::Locations => {
-            let here = one(&mut entry.location);
+            let here = swap_slug(&mut entry.location);
             let areas = match &mut entry.fields {
                 Fields::Service(service) => in_list(&mut service.areas, from, to),
                 Fields::Reklama(reklama) => in_list(&mut reklama.location_ids, from, to),

@@ -158,16 +158,16 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: i64, into: Option<i64>) -> Result<()> {
 /// The tag that stays, with every name of the other among its synonyms.
 fn joined(target: &Value, gone: &Value) -> Value {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let mut known: Vec<String> = vec![text(&target["name"]["ua"]), text(&target["name"]["us"])];
+    let mut names_seen: Vec<String> = vec![text(&target["name"]["ua"]), text(&target["name"]["us"])];
     let mut synonyms: Vec<String> = Vec::new();
     let own = target["synonyms"].as_array().into_iter().flatten().map(text);
     let names =
         ["/slug", "/name/ua", "/name/us"].map(|path| gone.pointer(path).map(text).unwrap_or_default());
     let others = gone["synonyms"].as_array().into_iter().flatten().map(text);
     for word in own.chain(names).chain(others) {
-        let new = !known.iter().any(|one| one.to_lowercase() == word.to_lowercase());
+        let new = !names_seen.iter().any(|name| name.to_lowercase() == word.to_lowercase());
         if new && SYNONYM.contains(&word.chars().count()) && synonyms.len() < SYNONYMS {
-            known.push(word.clone());
+            names_seen.push(word.clone());
             synonyms.push(word);
         }
     }

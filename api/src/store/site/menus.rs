@@ -96,6 +96,7 @@ fn place(db: &Db, id: EntryId, menu: Menu, order: i64) -> Result<bool> {
 }
 
 impl StoreReader<'_> {
+    /// The menus with their pages.
     pub fn menus(&self) -> Result<Menus> {
         self.query(load)
     }
@@ -119,11 +120,11 @@ impl Store {
             let mut placed = HashMap::new();
             let mut problems = Vec::new();
             for (menu, ids) in [(Menu::Header, &header), (Menu::Footer, &footer)] {
-                for (i, id) in ids.iter().enumerate() {
+                for (i, id) in (0..).zip(ids) {
                     let path = format!("{}.{i}", menu.code());
                     if !all.contains(id) {
                         problems.push(FieldProblem::new(path, "bad_choice").with("value", id.number()));
-                    } else if placed.insert(*id, (menu, i as i64 + 1)).is_some() {
+                    } else if placed.insert(*id, (menu, i + 1)).is_some() {
                         problems.push(FieldProblem::new(path, "twice").with("value", id.number()));
                     }
                 }

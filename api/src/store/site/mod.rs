@@ -8,7 +8,7 @@ mod settings;
 mod validate;
 mod write;
 
-pub use menus::{MenuPage, Menus};
-pub use settings::SettingsWritten;
+pub(crate) use menus::{MenuPage, Menus};
+pub(crate) use settings::SettingsWritten;
 pub(super) use settings::store as store_settings;
 pub(super) use write::write;

@@ -18,7 +18,7 @@ pub(super) fn rows(db: &Db, set: SiteSet) -> Result<Vec<SiteRecord>> {
     let used: HashMap<String, u64> = db.rows(
         "SELECT key, count(DISTINCT entry_id) AS number FROM site_uses WHERE collection = ?1 GROUP BY key",
         [&collection],
-        |row| Ok((row.get("key")?, row.get::<i64>("number")? as u64)),
+        |row| Ok((row.get("key")?, row.get("number")?)),
     )?;
     let mut query = db.prepare(
         "SELECT id, version, key, position, doc FROM site WHERE collection = ?1 ORDER BY position, id",
@@ -116,8 +116,8 @@ pub(super) fn problems(
     let field = set.key_field();
     let twice = rows.iter().enumerate().any(|(n, row)| n != i && row.key == new);
     if twice && !problems.iter().any(|problem| problem.path == field) {
-        let known = if set == SiteSet::Redirects { "redirect_twice" } else { "slug_taken" };
-        problems.push(FieldProblem::new(field, known).with("url", new.as_str()).with("value", new.as_str()));
+        let key = if set == SiteSet::Redirects { "redirect_twice" } else { "slug_taken" };
+        problems.push(FieldProblem::new(field, key).with("url", new.as_str()).with("value", new.as_str()));
     }
     let blamed = |problem: &FieldProblem| problem.path == "parent" || problem.path == "kind";
     if !below.is_empty() && !problems.iter().any(blamed) {
@@ -161,6 +161,7 @@ impl StoreReader<'_> {
         self.query(|db| rows(db, set))
     }
 
+    /// A record of a set, or `NotFound`.
     pub fn site_record(&self, set: SiteSet, id: i64) -> Result<SiteRecord> {
         self.query(|db| find(&rows(db, set)?, id).cloned())
     }

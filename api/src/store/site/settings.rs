@@ -52,6 +52,7 @@ fn is_of(problem: &FieldProblem, sent: &[&str]) -> bool {
 }
 
 impl StoreReader<'_> {
+    /// The settings with their version.
     pub fn settings(&self) -> Result<SettingsRecord> {
         self.query(load)
     }

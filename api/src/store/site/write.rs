@@ -29,7 +29,7 @@ fn replace<T: Serialize>(tx: &Tx<'_>, collection: &str, documents: &[T]) -> Resu
              updated_at = CASE WHEN doc <> excluded.doc THEN excluded.updated_at ELSE updated_at END",
     )?;
     for (position, (key, document)) in rows.iter().enumerate() {
-        put.execute(params![collection, position as i64, key, document, row::unix_seconds(tx.now)])?;
+        put.execute(params![collection, position, key, document, row::unix_seconds(tx.now)])?;
     }
     Ok(())
 }

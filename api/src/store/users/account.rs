@@ -12,12 +12,19 @@ use serde_json::json;
 /// An account as the rest of the server sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
+    /// The account.
     pub id: UserId,
+    /// Its address; see `verified`.
     pub email: Email,
+    /// The name that others see.
     pub name: String,
+    /// What the user may do.
     pub role: Role,
+    /// Its status is `active`.
     pub active: bool,
+    /// The language of emails and of the dashboard.
     pub locale: Locale,
+    /// Address of a profile picture, if the account has one.
     pub image: Option<String>,
     /// The address is shown to be theirs.
     pub verified: bool,
@@ -30,6 +37,7 @@ pub struct User {
 }
 
 impl User {
+    /// Whether the account may sign in at `now`.
     pub fn may_sign_in(&self, now: Timestamp) -> bool {
         self.active && self.suspended_until.is_none_or(|until| until <= now)
     }
@@ -38,11 +46,15 @@ impl User {
 /// A new account.
 #[derive(Clone, Debug)]
 pub struct NewUser {
+    /// Its address; see `verified`.
     pub email: String,
+    /// The name that others see.
     pub name: String,
     /// PHC string.
     pub password_hash: Option<String>,
+    /// What the user may do.
     pub role: Role,
+    /// The language of emails and of the dashboard.
     pub locale: Locale,
 }
 
@@ -136,6 +148,7 @@ fn create(tx: &Tx<'_>, email: &Email, name: &str, locale: Locale) -> Result<User
 }
 
 impl StoreReader<'_> {
+    /// An account, or `NotFound`.
     pub fn user(&self, id: UserId) -> Result<User> {
         self.query(|db| user_by_id(db, id)?.ok_or(Error::NotFound))
     }

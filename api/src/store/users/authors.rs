@@ -1,4 +1,4 @@
-//! Whom a list of entries can be narrowed to.
+//! Authors offered in the list filter.
 
 use crate::domain::access::Role;
 use crate::domain::ids::UserId;
@@ -64,7 +64,9 @@ impl StoreReader<'_> {
             }
             Ok(authors)
         })?;
-        authors.sort_by_cached_key(|one| (query.id != Some(one.id), format::sort_key(&one.name, Locale::Ua)));
+        authors.sort_by_cached_key(|author| {
+            (query.id != Some(author.id), format::sort_key(&author.name, Locale::Ua))
+        });
         authors.truncate(MOST);
         Ok(authors)
     }

@@ -7,14 +7,14 @@ mod authors;
 use super::{Error, Result, StoreReader, document, row};
 use crate::domain::access::Role;
 use crate::domain::accounts::email_address::Email;
-pub use crate::domain::accounts::status::AccountStatus;
+pub(crate) use crate::domain::accounts::status::AccountStatus;
 use crate::domain::ids::UserId;
 use crate::store::engine::{self, Db, Row, named};
 pub(super) use account::{
     NEW, TRUSTED, read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
 };
 pub use account::{NewUser, User};
-pub use authors::{AuthorChoice, AuthorQuery};
+pub(crate) use authors::{AuthorChoice, AuthorQuery};
 use jiff::Timestamp;
 use model::Locale;
 
@@ -130,16 +130,15 @@ macro_rules! select_entries {
 
 fn read_entry(row: &Row<'_>) -> engine::Result<UserRecord> {
     let standing: String = row.get("standing")?;
-    let count = |column| row.get::<i64>(column).map(|count| count as u64);
     Ok(UserRecord {
         user: read_user(row)?,
         standing: AccountStatus::from_code(&standing).unwrap_or(AccountStatus::Active),
         reason: row.get("suspended_reason")?,
         created_at: row::timestamp(row.get("created_at")?),
         seen_at: row::maybe_timestamp(row.get("seen_at")?),
-        sessions: count("sessions")?,
-        entries: count("entries")?,
-        ads: count("ads")?,
+        sessions: row.get("sessions")?,
+        entries: row.get("entries")?,
+        ads: row.get("ads")?,
     })
 }
 
@@ -188,7 +187,7 @@ impl StoreReader<'_> {
             } else {
                 [concat!("SELECT count(*)", matching!(all)), select_entries!(all)]
             };
-            let total: i64 = db.value(
+            let total: u64 = db.value(
                 counting,
                 named! { ":now": row::unix_seconds(now), ":role": role, ":ids": ids, ":standing": standing },
             )?;
@@ -205,11 +204,12 @@ impl StoreReader<'_> {
                     },
                     read_entry,
                 )?,
-                total: total as u64,
+                total,
             })
         })
     }
 
+    /// An account as administrators see it, or `NotFound`.
     pub fn roster_entry(&self, id: UserId, now: Timestamp) -> Result<UserRecord> {
         self.query(|db| entry(db, id, now))
     }

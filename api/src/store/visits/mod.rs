@@ -11,7 +11,7 @@ use super::files::VISITS;
 use super::{Error, Result};
 use jiff::civil::Date;
 use model::{EntryId, Locale};
-pub use read::{Days, VisitReader};
+pub(crate) use read::Days;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -64,7 +64,7 @@ impl Device {
     }
 }
 
-/// Of what views are counted.
+/// Key of a page-view count.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PageKey {
     pub day: Date,
@@ -88,7 +88,7 @@ impl std::ops::AddAssign for VisitCount {
     }
 }
 
-/// Of what showings of a campaign are counted.
+/// Key of a count of a campaign's impressions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BannerKey {
     pub day: Date,
@@ -142,8 +142,8 @@ pub struct Batch {
 impl Batch {
     /// Rows it would write.
     pub fn len(&self) -> usize {
-        let kept = self.pages.len() + self.days.len() + self.hours.len();
-        kept + self.banners.len() + self.searches.len() + self.ads.len()
+        let page_rows = self.pages.len() + self.days.len() + self.hours.len();
+        page_rows + self.banners.len() + self.searches.len() + self.ads.len()
     }
 
     pub fn is_empty(&self) -> bool {

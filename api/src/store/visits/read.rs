@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
 /// Days from one to another, both included.
-pub type Days = (Date, Date);
+pub(crate) type Days = (Date, Date);
 
 /// Reads what was counted. What is not written yet is not seen.
 pub struct VisitReader<'a> {
@@ -20,18 +20,14 @@ pub struct VisitReader<'a> {
 }
 
 fn count(row: &Row<'_>) -> engine::Result<VisitCount> {
-    Ok(VisitCount { views: number(row, "views")?, visitors: number(row, "visitors")? })
-}
-
-fn number(row: &Row<'_>, column: &str) -> engine::Result<u64> {
-    Ok(row.get::<i64>(column)? as u64)
+    Ok(VisitCount { views: row.get("views")?, visitors: row.get("visitors")? })
 }
 
 fn banner(row: &Row<'_>) -> engine::Result<BannerCount> {
     Ok(BannerCount {
-        served: number(row, "served")?,
-        viewable: number(row, "viewable")?,
-        clicks: number(row, "clicks")?,
+        served: row.get("served")?,
+        viewable: row.get("viewable")?,
+        clicks: row.get("clicks")?,
         // Read apart, by day.
         capped: 0,
     })
@@ -120,15 +116,15 @@ impl VisitReader<'_> {
     pub fn sources(&self, (from, to): Days, limit: usize) -> Result<Vec<(String, u64)>> {
         let sql = "SELECT referrer, sum(views) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
                    GROUP BY referrer ORDER BY seen DESC, referrer LIMIT ?3";
-        let read = |row: &Row<'_>| Ok((row.get("referrer")?, number(row, "seen")?));
-        self.rows(sql, params![from.to_string(), to.to_string(), limit as i64], read)
+        let read = |row: &Row<'_>| Ok((row.get("referrer")?, row.get("seen")?));
+        self.rows(sql, params![from.to_string(), to.to_string(), limit], read)
     }
 
     /// Devices by views.
     pub fn devices(&self, (from, to): Days) -> Result<Vec<(String, u64)>> {
         let sql = "SELECT device, sum(views) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
                    GROUP BY device ORDER BY seen DESC, device";
-        let read = |row: &Row<'_>| Ok((row.get("device")?, number(row, "seen")?));
+        let read = |row: &Row<'_>| Ok((row.get("device")?, row.get("seen")?));
         self.rows(sql, params![from.to_string(), to.to_string()], read)
     }
 
@@ -136,18 +132,18 @@ impl VisitReader<'_> {
     pub fn languages(&self, (from, to): Days) -> Result<Vec<(Locale, u64)>> {
         let sql = "SELECT locale, sum(views) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
                    GROUP BY locale ORDER BY seen DESC, locale";
-        let read = |row: &Row<'_>| Ok((row.get::<String>("locale")?, number(row, "seen")?));
+        let read = |row: &Row<'_>| Ok((row.get::<String>("locale")?, row.get("seen")?));
         let rows = self.rows(sql, params![from.to_string(), to.to_string()], read)?;
-        let known = |(code, views): (String, u64)| Some((Locale::from_code(&code)?, views));
-        Ok(rows.into_iter().filter_map(known).collect())
+        let by_locale = |(code, views): (String, u64)| Some((Locale::from_code(&code)?, views));
+        Ok(rows.into_iter().filter_map(by_locale).collect())
     }
 
     /// What was looked for and not found: query, section, how often.
     pub fn searches(&self, (from, to): Days, limit: usize) -> Result<Vec<(String, String, u64)>> {
         let sql = "SELECT query, section, sum(count) AS asked FROM searches WHERE day BETWEEN ?1 AND ?2
                    GROUP BY query, section ORDER BY asked DESC, query, section LIMIT ?3";
-        let read = |row: &Row<'_>| Ok((row.get("query")?, row.get("section")?, number(row, "asked")?));
-        self.rows(sql, params![from.to_string(), to.to_string(), limit as i64], read)
+        let read = |row: &Row<'_>| Ok((row.get("query")?, row.get("section")?, row.get("asked")?));
+        self.rows(sql, params![from.to_string(), to.to_string(), limit], read)
     }
 
     /// Campaigns and placements of these days.
@@ -162,7 +158,7 @@ impl VisitReader<'_> {
     /// What counts towards the daily caps of campaigns on a day.
     pub fn capped_on(&self, day: Date) -> Result<HashMap<EntryId, u64>> {
         let sql = "SELECT campaign, sum(capped) AS capped FROM banners WHERE day = ?1 GROUP BY campaign";
-        let read = |row: &Row<'_>| Ok((row.get("campaign")?, number(row, "capped")?));
+        let read = |row: &Row<'_>| Ok((row.get("campaign")?, row.get("capped")?));
         Ok(self.rows(sql, [day.to_string()], read)?.into_iter().collect())
     }
 

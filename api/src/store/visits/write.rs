@@ -77,7 +77,7 @@ impl VisitWriter {
             )?;
             for (key, count) in &batch.pages {
                 let (locale, device) = (key.locale.code(), key.device.code());
-                let (views, visitors) = (count.views as i64, count.visitors as i64);
+                let (views, visitors) = (count.views, count.visitors);
                 pages.execute(params![
                     key.day.to_string(),
                     key.path,
@@ -94,7 +94,7 @@ impl VisitWriter {
                  visitors = visitors + excluded.visitors",
             )?;
             for (day, count) in &batch.days {
-                days.execute(params![day.to_string(), count.views as i64, count.visitors as i64])?;
+                days.execute(params![day.to_string(), count.views, count.visitors])?;
             }
             let mut hours = db.prepare(
                 "INSERT INTO hours (hour, views, visitors) VALUES (?1, ?2, ?3)
@@ -102,7 +102,7 @@ impl VisitWriter {
                  visitors = visitors + excluded.visitors",
             )?;
             for (hour, count) in &batch.hours {
-                hours.execute(params![hour, count.views as i64, count.visitors as i64])?;
+                hours.execute(params![hour, count.views, count.visitors])?;
             }
             let mut banners = db.prepare(
                 "INSERT INTO banners (campaign, day, placement, locale, served, viewable, clicks, capped)
@@ -112,8 +112,7 @@ impl VisitWriter {
                      capped = capped + excluded.capped",
             )?;
             for (key, count) in &batch.banners {
-                let (served, viewable, clicks) =
-                    (count.served as i64, count.viewable as i64, count.clicks as i64);
+                let (served, viewable, clicks) = (count.served, count.viewable, count.clicks);
                 let day = key.day.to_string();
                 let locale = key.locale.code();
                 banners.execute(params![
@@ -124,7 +123,7 @@ impl VisitWriter {
                     served,
                     viewable,
                     clicks,
-                    count.capped as i64
+                    count.capped
                 ])?;
             }
             let mut searches = db.prepare(
@@ -132,7 +131,7 @@ impl VisitWriter {
                  ON CONFLICT DO UPDATE SET count = count + excluded.count",
             )?;
             for (key, count) in &batch.searches {
-                searches.execute(params![key.day.to_string(), key.section, key.query, *count as i64])?;
+                searches.execute(params![key.day.to_string(), key.section, key.query, *count])?;
             }
         }
         Ok(db.commit()?)
@@ -172,7 +171,7 @@ impl Store {
             )?;
             for ((day, slug), views) in views {
                 let kind = Kind::Advertisements.collection();
-                add.execute(params![kind, slug, day.to_string(), views as i64])?;
+                add.execute(params![kind, slug, day.to_string(), views])?;
             }
             Ok(())
         })

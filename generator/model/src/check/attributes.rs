@@ -22,17 +22,17 @@ impl Check<'_> {
         for (name, value) in given {
             let path = Path { within: "fields.attributes.", name, index: None };
             let Some(attribute) = schema.iter().find(|attribute| attribute.key.as_str() == name) else {
-                let known: Vec<&str> = schema.iter().map(|attribute| attribute.key.as_str()).collect();
-                self.push(FieldProblem::new(path, "unknown_field").with("known", known.join(", ")));
+                let keys: Vec<&str> = schema.iter().map(|attribute| attribute.key.as_str()).collect();
+                self.push(FieldProblem::new(path, "unknown_field").with("known", keys.join(", ")));
                 continue;
             };
             match attribute.ty {
                 AttributeType::Number => self.integer(value, NUMBER, path),
                 AttributeType::Year => self.integer(value, YEAR, path),
                 AttributeType::Enum => {
-                    let known: Vec<&str> =
+                    let values: Vec<&str> =
                         attribute.options.iter().map(|option| option.value.as_str()).collect();
-                    self.choice(&known, value, path);
+                    self.choice(&values, value, path);
                 }
                 AttributeType::Bool if value.is_boolean() => {}
                 AttributeType::Bool => {

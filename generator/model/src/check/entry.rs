@@ -130,10 +130,10 @@ impl Check<'_> {
         self.known(table, record, prefix);
         for name in record.keys() {
             if !table.iter().any(|field| field.name == name) {
-                let known: Vec<&str> = table.iter().map(|field| field.name).collect();
+                let field_names: Vec<&str> = table.iter().map(|field| field.name).collect();
                 self.push(
                     FieldProblem::new(format!("{prefix}{name}"), "unknown_field")
-                        .with("known", known.join(", ")),
+                        .with("known", field_names.join(", ")),
                 );
             }
         }

@@ -1,4 +1,4 @@
-//! What the portal's own icon may hold: shapes and colours by an allow-list, nothing that runs and nothing
+//! What the portal's own icon may hold: shapes and colors by an allow-list, nothing that runs and nothing
 //! from elsewhere.
 
 use crate::characters;

@@ -128,11 +128,11 @@ fn sender(findings: &mut Findings, sender: &str) {
 }
 
 fn home_blocks(findings: &mut Findings, settings: &Settings) {
-    let known = Kind::LISTED.map(Kind::section);
+    let sections = Kind::LISTED.map(Kind::section);
     let mut seen = HashSet::new();
     for (i, block) in settings.home_blocks.iter().enumerate() {
         let section = format!("home_blocks.{i}.section");
-        findings.choice(&section, &block.section, &known);
+        findings.choice(&section, &block.section, &sections);
         if !seen.insert(block.section.as_str()) {
             findings.refuse(&section, "twice", block.section.as_str());
         }
@@ -235,7 +235,7 @@ fn slide_url(findings: &mut Findings, url: &str, site: &Site) {
     if let (Some(kind), Some("category"), Some(slug)) = (section.and_then(Kind::from_section), category, slug)
         && site.category(kind, slug).is_none()
     {
-        let known: Vec<&str> = site.categories(kind).iter().map(Category::slug).map(|slug| &**slug).collect();
-        findings.unknown("url", url, &known.join(", "));
+        let slugs: Vec<&str> = site.categories(kind).iter().map(Category::slug).map(|slug| &**slug).collect();
+        findings.unknown("url", url, &slugs.join(", "));
     }
 }

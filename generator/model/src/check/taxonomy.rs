@@ -78,10 +78,10 @@ fn ad_rules(findings: &mut Findings, kind: Kind, rules: &AdRules) {
         findings.push("rules", "attributes_misplaced");
         return;
     }
-    let known = TERMS.map(|days| days.to_string()).join(", ");
+    let terms = TERMS.map(|days| days.to_string()).join(", ");
     for (name, days) in [("term_days", rules.term_days), ("longest_term_days", rules.longest_term_days)] {
         if !TERMS.contains(&days) {
-            findings.unknown(&format!("rules.{name}"), &days.to_string(), &known);
+            findings.unknown(&format!("rules.{name}"), &days.to_string(), &terms);
         }
     }
     if rules.term_days > rules.longest_term_days {
@@ -106,8 +106,8 @@ fn ancestry<T: Taxon>(
     let mut depth = 1;
     while let Some(slug) = above {
         let Some(next) = find(slug) else {
-            let known: Vec<&str> = list.iter().map(|item| item.slug().as_str()).collect();
-            findings.unknown("parent", slug, &known.join(", "));
+            let slugs: Vec<&str> = list.iter().map(|item| item.slug().as_str()).collect();
+            findings.unknown("parent", slug, &slugs.join(", "));
             return None;
         };
         depth += 1;

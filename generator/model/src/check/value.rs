@@ -106,7 +106,7 @@ impl Check<'_> {
         let Some(slug) = value.as_str() else {
             return self.push(FieldProblem::new(path, "bad_type").with("want", "a slug in quotes"));
         };
-        let known = match target {
+        let lookup = match target {
             Target::Category => known_slug(self.site.categories(self.kind), slug),
             Target::Tag => known_slug(&self.site.tags, slug),
             Target::Location => known_slug(&self.site.locations, slug),
@@ -115,7 +115,7 @@ impl Check<'_> {
                 return self.parsed(value, path, "slug_format", |text| Slug::new(text).is_ok());
             }
         };
-        if let Err(known) = known {
+        if let Err(known) = lookup {
             self.push(FieldProblem::new(path, "bad_choice").with("value", slug).with("known", known));
         }
     }

@@ -103,7 +103,7 @@ pub struct Text {
     /// Posters: "щосуботи"; the dates themselves are listed.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub repeat_note: String,
-    /// Posters: why it is postponed, cancelled or sold out.
+    /// Posters: why it is postponed, canceled or sold out.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub status_note: String,
     /// Reklama: the words on its button.

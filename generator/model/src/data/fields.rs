@@ -183,7 +183,7 @@ record!(
 );
 
 record!(
-    /// Who speaks for an organisation; only with their consent.
+    /// Who speaks for an organization; only with their consent.
     Leader { name: String, role: String }
 );
 

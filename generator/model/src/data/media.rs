@@ -45,7 +45,7 @@ impl fmt::Debug for MediaHash {
     }
 }
 
-/// A picture an entry may show; `crate::picture::Variant` names the files it is published as.
+/// A picture an entry may show; the generator names the files it is published as.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Media {
     /// Identity of its bytes.

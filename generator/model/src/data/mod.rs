@@ -1,4 +1,5 @@
-//! The data of a portal, the same whether it came from text files or from the store.
+//! The data of a portal, the same whether it came from text files or from the store. It must not
+//! know where data comes from, nor what a page looks like.
 
 mod attribute;
 mod entry;

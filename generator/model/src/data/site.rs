@@ -314,10 +314,10 @@ pub fn branch<T: Taxon>(all: &[T], slug: &str, parent: impl Fn(&T) -> Option<&Sl
     let mut next = 0;
     while let Some(above) = slugs.get(next).cloned() {
         next += 1;
-        let below = all.iter().filter(|one| parent(one).is_some_and(|parent| parent.as_str() == above));
-        for one in below.map(|one| one.slug().as_str()).collect::<Vec<_>>() {
-            if !slugs.iter().any(|known| known == one) {
-                slugs.push(one.to_owned());
+        let below = all.iter().filter(|item| parent(item).is_some_and(|parent| parent.as_str() == above));
+        for item in below.map(|item| item.slug().as_str()).collect::<Vec<_>>() {
+            if !slugs.iter().any(|known| known == item) {
+                slugs.push(item.to_owned());
             }
         }
     }
@@ -337,7 +337,7 @@ mod tests {
                 .expect("a category")
         };
         let tree = [("ab", None), ("cd", Some("ab")), ("ef", Some("cd")), ("gh", Some("gh"))].map(category);
-        let below = |of: &str| branch(&tree, of, |one| one.parent.as_ref());
+        let below = |of: &str| branch(&tree, of, |item| item.parent.as_ref());
         assert_eq!(below("ab"), ["ab", "cd", "ef"]);
         assert_eq!(below("gh"), ["gh"]);
         assert_eq!(below("nowhere"), ["nowhere"]);

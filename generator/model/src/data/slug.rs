@@ -208,9 +208,9 @@ fn is_unspelled(c: char) -> bool {
 }
 
 fn lower(c: char) -> impl Iterator<Item = char> {
-    let known = matches!(c, 'а'..='џ' | 'a'..='z' | ' ' | '0'..='9' | '-');
-    let others = (!known).then(|| c.to_lowercase());
-    known.then_some(c).into_iter().chain(others.into_iter().flatten())
+    let is_unchanged = matches!(c, 'а'..='џ' | 'a'..='z' | ' ' | '0'..='9' | '-');
+    let others = (!is_unchanged).then(|| c.to_lowercase());
+    is_unchanged.then_some(c).into_iter().chain(others.into_iter().flatten())
 }
 
 fn is_apostrophe(c: char) -> bool {

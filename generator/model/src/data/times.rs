@@ -70,12 +70,12 @@ impl Entry {
     /// Entries of its kind whose titles its page shows: chosen as related, the listing it belongs to, its
     /// earlier versions. It is to be looked at again when one of them changes.
     pub fn names(&self) -> impl Iterator<Item = &Slug> {
-        let (one, many): (Option<&Slug>, &[Slug]) = match &self.fields {
+        let (single, many): (Option<&Slug>, &[Slug]) = match &self.fields {
             Fields::Diaspora(org) => (org.affiliation.as_ref(), &[]),
             Fields::Page(page) => (None, &page.versions),
             _ => (None, &[]),
         };
-        self.related.iter().chain(one).chain(many)
+        self.related.iter().chain(single).chain(many)
     }
 }
 

@@ -1,4 +1,5 @@
-//! Dates, numbers, money and phones as each language writes them (docs/content-model.md §8).
+//! Dates, numbers, money and phones as each language writes them (docs/content-model.md §8). It must not know stores,
+//! pages or the time.
 
 mod phone;
 pub mod quotes;

@@ -48,14 +48,14 @@ pub fn times(from: Time, to: Time, locale: Locale) -> String {
 
 /// "субота, 5 грудня 2026 р., 18:30–20:00"; the day of the end only where it is another.
 pub fn hours(start: DateTime, end: Option<DateTime>, locale: Locale) -> String {
-    let shown = match end {
+    let text = match end {
         None => date_time(start, locale),
         Some(end) if end.date() == start.date() => {
             format!("{}, {}", long_date(start.date(), locale), times(start.time(), end.time(), locale))
         }
         Some(end) => join(&date_time(start, locale), &date_time(end, locale), locale),
     };
-    format!("{}, {shown}", weekday(start.date(), locale))
+    format!("{}, {text}", weekday(start.date(), locale))
 }
 
 /// "10,50–2 500 $", "$10.50–$2,500"; minor units.

@@ -83,7 +83,7 @@ impl Prepared {
         &mut self.html
     }
 
-    #[allow(clippy::cast_possible_truncation, reason = "a body is a text of at most some megabytes")]
+    #[expect(clippy::cast_possible_truncation, reason = "a body is a text of at most some megabytes")]
     pub(super) fn push(&mut self, slot: Slot<'_>) {
         let at = self.html.len() as u32;
         let mut argument = |text: &str| {

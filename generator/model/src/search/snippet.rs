@@ -67,9 +67,9 @@ pub fn cut(text: &str, stems: &[String]) -> Parts {
         // A whole word to begin with.
         start = text[start..first].find(' ').map_or(first, |space| start + space + 1);
     }
-    let shown = crate::format::shorten(&text[start..], LENGTH);
-    let shown = if start > 0 { format!("… {shown}") } else { shown };
-    mark(&shown, stems)
+    let excerpt = crate::format::shorten(&text[start..], LENGTH);
+    let excerpt = if start > 0 { format!("… {excerpt}") } else { excerpt };
+    mark(&excerpt, stems)
 }
 
 #[cfg(test)]

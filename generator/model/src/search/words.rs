@@ -12,7 +12,7 @@ pub fn fold(text: &str) -> String {
     if plain.is_ascii() { plain } else { unmixed(&plain) }
 }
 
-/// The same but for ґ, which is a letter of its own: what is spelt exactly as it was asked for ranks higher.
+/// The same but for ґ, which is a letter of its own: what is spelled exactly as it was asked for ranks higher.
 pub fn exact(text: &str) -> String {
     bare(text.nfc()).collect()
 }

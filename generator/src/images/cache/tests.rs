@@ -1,3 +1,5 @@
+//! The picture cache: what it reads again, makes once, and removes.
+
 use super::*;
 use crate::images::tests::{jpeg, photo};
 use crate::images::variant as fresh;
@@ -105,8 +107,8 @@ fn errors_of_the_loader_and_of_pictures_come_through_and_are_not_kept() {
     let folder = TempDir::new().unwrap();
     let cache = cache(&folder);
     let hash = MediaHash::of(b"x");
-    let gone = || Err(PictureProblem::Damaged("gone".to_owned()));
-    assert_eq!(cache.variant(hash, Variant::Share, gone), gone());
+    let damaged = || Err(PictureProblem::Damaged("gone".to_owned()));
+    assert_eq!(cache.variant(hash, Variant::Share, damaged), damaged());
     let words = || Ok::<_, PictureProblem>(b"words".to_vec());
     assert_eq!(cache.variant(hash, Variant::Share, words), Err(PictureProblem::Format));
     assert_eq!(cache.facts(hash, words), Err(PictureProblem::Format));

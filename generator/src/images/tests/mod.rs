@@ -1,6 +1,6 @@
 //! Pictures made for tests: nothing here comes from a file.
 
-#![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "pictures of known sizes")]
+#![expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "pictures of known sizes")]
 
 mod refusals;
 mod taken;
@@ -34,8 +34,8 @@ pub(super) fn photo(width: u32, height: u32) -> RgbImage {
     })
 }
 
-pub(super) fn flat(width: u32, height: u32, colour: [u8; 3]) -> RgbImage {
-    RgbImage::from_pixel(width, height, image::Rgb(colour))
+pub(super) fn flat(width: u32, height: u32, color: [u8; 3]) -> RgbImage {
+    RgbImage::from_pixel(width, height, image::Rgb(color))
 }
 
 pub(super) fn jpeg(picture: &RgbImage) -> Vec<u8> {
@@ -131,7 +131,7 @@ pub(super) fn with_exif(jpeg: &[u8], orientation: u16) -> Vec<u8> {
     with_segments(jpeg, &[(0xe1, [b"Exif\0\0".as_slice(), &exif(orientation)].concat())])
 }
 
-/// A JPEG or PNG with a colour profile.
+/// A JPEG or PNG with a color profile.
 pub(super) fn with_profile(
     picture: &DynamicImage,
     profile: &moxcms::ColorProfile,
@@ -155,7 +155,7 @@ pub(super) fn seen(bytes: &[u8]) -> RgbImage {
     image::load_from_memory(bytes).unwrap().into_rgb8()
 }
 
-/// The colour in the middle of a part of a picture, in tenths.
+/// The color in the middle of a part of a picture, in tenths.
 pub(super) fn at(picture: &RgbImage, x: u32, y: u32) -> [u8; 3] {
     picture.get_pixel(picture.width() * x / 10, picture.height() * y / 10).0
 }

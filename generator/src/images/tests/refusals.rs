@@ -10,7 +10,7 @@ fn disguised(start: &[u8], rest: &[u8]) -> Vec<u8> {
     [start, rest].concat()
 }
 
-/// Headers of a JPEG of this size and no pixels; three components, colours halved both ways.
+/// Headers of a JPEG of this size and no pixels; three components, colors halved both ways.
 fn jpeg_header(frame: u8, width: u16, height: u16) -> Vec<u8> {
     let size = [height.to_be_bytes(), width.to_be_bytes()].concat();
     let parts = [3, 1, 0x22, 0, 2, 0x11, 0, 3, 0x11, 0];

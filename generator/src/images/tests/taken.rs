@@ -8,7 +8,7 @@ const GREEN: [u8; 3] = [30, 160, 40];
 const BLUE: [u8; 3] = [30, 40, 190];
 const WHITE: [u8; 3] = [240, 240, 240];
 
-/// Four colours: upper left, upper right, lower left, lower right.
+/// Four colors: upper left, upper right, lower left, lower right.
 fn quarters(width: u32, height: u32) -> RgbImage {
     RgbImage::from_fn(width, height, |x, y| {
         image::Rgb(match (x < width / 2, y < height / 2) {
@@ -23,7 +23,7 @@ fn quarters(width: u32, height: u32) -> RgbImage {
 fn is_upright(picture: &RgbImage) -> bool {
     [(2, 2, RED), (7, 2, GREEN), (2, 7, BLUE), (7, 7, WHITE)]
         .into_iter()
-        .all(|(x, y, colour)| close(at(picture, x, y), colour, 12))
+        .all(|(x, y, color)| close(at(picture, x, y), color, 12))
 }
 
 #[test]
@@ -171,18 +171,18 @@ fn transparency_stays_in_widths_and_is_white_paper_in_share_pictures() {
 
 #[test]
 fn a_profile_is_applied_and_then_gone() {
-    // The same numbers in Display P3 are a stronger colour; Adobe RGB moves the green.
-    let colour = [200, 100, 60];
-    let picture = DynamicImage::from(flat(600, 500, colour));
+    // The same numbers in Display P3 are a stronger color; Adobe RGB moves the green.
+    let color = [200, 100, 60];
+    let picture = DynamicImage::from(flat(600, 500, color));
     let plain = at(&seen(&intake(&png(picture.clone()), &PictureLimits::PICTURE).unwrap().bytes), 5, 5);
-    assert!(close(plain, colour, 3), "{plain:?}");
+    assert!(close(plain, color, 3), "{plain:?}");
     for format in [PictureFormat::Jpeg, PictureFormat::Png] {
         let p3 = with_profile(&picture, &ColorProfile::new_display_p3(), format);
         let seen_p3 = at(&seen(&intake(&p3, &PictureLimits::PICTURE).unwrap().bytes), 5, 5);
         assert!(close(seen_p3, [214, 94, 48], 5), "{format:?} {seen_p3:?}");
         let same = with_profile(&picture, &ColorProfile::new_srgb(), format);
         let seen_same = at(&seen(&intake(&same, &PictureLimits::PICTURE).unwrap().bytes), 5, 5);
-        assert!(close(seen_same, colour, 4), "{format:?} {seen_same:?}");
+        assert!(close(seen_same, color, 4), "{format:?} {seen_same:?}");
     }
     let adobe = with_profile(&picture, &ColorProfile::new_adobe_rgb(), PictureFormat::Png);
     let seen_adobe = at(&seen(&variant(&adobe, Variant::Width(320)).unwrap()), 5, 5);
@@ -193,7 +193,7 @@ fn a_profile_is_applied_and_then_gone() {
     let seen_grey = at(&seen(&intake(&light, &PictureLimits::PICTURE).unwrap().bytes), 5, 5);
     assert!(seen_grey[0] > 160, "{seen_grey:?}");
     let odd = with_profile(&picture, &ColorProfile::new_gray_with_gamma(1.0), PictureFormat::Png);
-    assert!(close(at(&seen(&intake(&odd, &PictureLimits::PICTURE).unwrap().bytes), 5, 5), colour, 3));
+    assert!(close(at(&seen(&intake(&odd, &PictureLimits::PICTURE).unwrap().bytes), 5, 5), color, 3));
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn of_an_animation_the_first_frame_is_taken() {
 #[test]
 fn a_flat_picture_has_its_own_tone() {
     for color in PlaceholderColor::all() {
-        let file = png(flat(500, 420, color.colour()));
+        let file = png(flat(500, 420, color.rgb()));
         assert_eq!(inspect(&file).unwrap().color, color, "{}", color.name());
         assert_eq!(intake(&file, &PictureLimits::PICTURE).unwrap().color, color, "{}", color.name());
         assert_eq!(inspect(&file).unwrap().phash, Phash(0));

@@ -47,12 +47,12 @@ fn a_variant_has_the_size_views_are_told_and_is_never_enlarged() {
 #[test]
 fn share_pictures_cover_their_size_without_stretching() {
     // A white square in the middle of the part that must remain: it stays square.
-    for (width, height, centre) in
+    for (width, height, center) in
         [(2000, 800, (1000, 400)), (1300, 683, (650, 341)), (900, 1800, (450, 679))]
     {
         let side = width.min(height) / 5;
         let picture = RgbImage::from_fn(width, height, |x, y| {
-            let inside = x.abs_diff(centre.0) < side / 2 && y.abs_diff(centre.1) < side / 2;
+            let inside = x.abs_diff(center.0) < side / 2 && y.abs_diff(center.1) < side / 2;
             image::Rgb(if inside { [255; 3] } else { [20, 40, 60] })
         });
         for (kind, format) in

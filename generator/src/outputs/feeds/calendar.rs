@@ -93,8 +93,8 @@ fn events(ics: &mut Ics, views: &Renderer<'_>, record: &Record, locale: Locale, 
     let mut written = 0;
     for (i, occurrence) in poster.occurrences.iter().enumerate() {
         let start = instant(occurrence.start, &zone).as_second();
-        let known = row.occurrences.iter().filter(|(known, _)| *known == start);
-        if known.map(|(_, end)| *end).max().is_some_and(|end| end > since) {
+        let same_start = row.occurrences.iter().filter(|(begin, _)| *begin == start);
+        if same_start.map(|(_, end)| *end).max().is_some_and(|end| end > since) {
             let date = Date { number: i + 1, occurrence, zone: &zone };
             ics.component("VEVENT", |ics| event(ics, views, record, poster, row, &date, locale));
             written += 1;

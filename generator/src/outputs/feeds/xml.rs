@@ -81,7 +81,7 @@ impl Xml {
 }
 
 /// Bytes with which all that is not written unchanged begins; most of a text has none.
-#[allow(clippy::cast_possible_truncation, reason = "it ends at 256")]
+#[expect(clippy::cast_possible_truncation, reason = "it ends at 256")]
 const CAREFUL: [bool; 256] = {
     let mut careful = [false; 256];
     let mut byte = 0;

@@ -10,8 +10,8 @@ impl Views<'_> {
     pub(super) fn events(&self, subject: &ItemData<'_>, poster: &Poster, out: &mut Vec<String>) {
         let Some(event) = &subject.item.event else { return };
         let as_of = self.index.as_of();
-        let shown = event.dates.iter().filter(|date| !date.past || event.card.past).take(MAX_EVENTS);
-        for date in shown {
+        let dates = event.dates.iter().filter(|date| !date.past || event.card.past).take(MAX_EVENTS);
+        for date in dates {
             out.push(document("Event", |object| {
                 object.text("name", &subject.item.title);
                 object.text("description", &subject.item.lead);

@@ -1,4 +1,4 @@
-//! Services and organisations.
+//! Services and organizations.
 
 use super::ItemData;
 use crate::view::ld::{Object, document};
@@ -64,7 +64,7 @@ impl Views<'_> {
     }
 }
 
-/// The narrowest type of schema.org for each kind of organisation; the others are plain organisations.
+/// The narrowest type of schema.org for each kind of organization; the others are plain organizations.
 const ORGANIZATIONS: [(&str, &str); 7] = [
     ("church", "Church"),
     ("school", "EducationalOrganization"),
@@ -93,12 +93,12 @@ fn hours(object: &mut Object<'_>, hours: &[Hours]) {
 
 /// Days with hours of their own, as far as the page shows them; a closed day opens when it closes.
 fn exceptions(object: &mut Object<'_>, contacts: &Contacts, exceptions: &[HoursException]) {
-    let shown = |date: &str| contacts.exceptions.iter().any(|exception| exception.date.iso == date);
+    let is_on_page = |date: &str| contacts.exceptions.iter().any(|exception| exception.date.iso == date);
     let exceptions = exceptions.iter().filter_map(|exception| Some((exception.date?.to_string(), exception)));
     object.objects(
         "specialOpeningHoursSpecification",
         "OpeningHoursSpecification",
-        exceptions.filter(|(date, _)| shown(date)),
+        exceptions.filter(|(date, _)| is_on_page(date)),
         |object, (date, exception)| {
             object.text("validFrom", &date);
             object.text("validThrough", &date);

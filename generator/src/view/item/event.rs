@@ -47,7 +47,7 @@ impl Views<'_> {
             })
         };
         // An event without an English text is in no English calendar.
-        let shown = if row.listed(locale) { locale } else { locale.other() };
+        let calendar_locale = if row.listed(locale) { locale } else { locale.other() };
         let previous = poster.previous_start.filter(|_| poster.event_status == "rescheduled");
         EventParts {
             card: self.event_card(poster, row, &text.venue_name, city, locale),
@@ -58,7 +58,7 @@ impl Views<'_> {
                 let iso = words::iso(timestamp(at, &zone)?, &zone);
                 Some(When { iso, text: format::hours(at, None, locale) })
             }),
-            calendar_href: shown.path(&format!("{}.ics", entry.path())),
+            calendar_href: calendar_locale.path(&format!("{}.ics", entry.path())),
             repeat_note: text.repeat_note.clone(),
             status_note: text.status_note.clone(),
             mode: poster.mode.clone(),

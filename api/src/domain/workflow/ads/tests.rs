@@ -20,7 +20,7 @@ fn good() -> AdFacts {
         verified: true,
         changed: false,
         rejected: true,
-        mended: true,
+        changed_since_rejection: true,
         paused: true,
         edit_waits: true,
         flagged: true,
@@ -87,7 +87,7 @@ fn variations() -> Vec<AdFacts> {
         otherwise(|f| f.unmoderated = false),
         otherwise(|f| f.low_risk = false),
         otherwise(|f| f.hard_rule = false),
-        otherwise(|f| f.mended = false),
+        otherwise(|f| f.changed_since_rejection = false),
         otherwise(|f| (f.rejected, f.resubmissions) = (false, 3)),
         otherwise(|f| f.untried = false),
         otherwise(|f| f.editorial = false),
@@ -123,9 +123,10 @@ fn expected(action: AdAction, party: Party, state: AdState, f: &AdFacts) -> Opti
         // expired → pending: if the text changed
         (AdAction::Submit, Expired) => lead(Pending, owner && f.changed),
         // archived → pending: what was turned down as after a rejection
-        (AdAction::Submit, Archived) => {
-            lead(Pending, owner && f.mended && (f.resubmissions < 3 || !f.rejected) || editors)
-        }
+        (AdAction::Submit, Archived) => lead(
+            Pending,
+            owner && f.changed_since_rejection && (f.resubmissions < 3 || !f.rejected) || editors,
+        ),
         (AdAction::Withdraw, Pending) => lead(Draft, owner),
         (AdAction::Publish, Draft) => lead(Published, system && f.unmoderated && f.low_risk && f.untried),
         (AdAction::Approve, Draft) => lead(Published, editors && f.editorial),

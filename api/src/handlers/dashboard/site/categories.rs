@@ -1,4 +1,4 @@
-//! CategoryList of one kind: `?kind=` says which. Editors edit them, administrators shape their tree
+//! The categories of one kind, which `?kind=` names. Editors edit them, administrators shape their tree
 //! (`domain::category_rights`).
 
 use super::fields::{LocalizedDraft, RecordFields, both, changed, line, lines, maybe_both, text};
@@ -101,7 +101,7 @@ struct CategoryAttributeOption {
     name: model::Localized,
 }
 
-/// CategoryList of a kind.
+/// The categories of one kind.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Categories)]
 pub(super) struct CategoryList {

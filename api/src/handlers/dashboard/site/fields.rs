@@ -1,4 +1,4 @@
-//! RecordFields of records as they are sent: each is tidied, and values that it cannot have are named.
+//! Validates the fields of submitted records: tidies values and reports invalid ones.
 //! `model::check` validates the record as a whole.
 
 use crate::domain::entries::text::tidied;

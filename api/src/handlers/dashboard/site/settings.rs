@@ -109,7 +109,7 @@ pub(super) async fn favicon(
     let refused =
         |what: String| FieldProblem::new("file", "img_type").with("types", "SVG").with("value", what);
     if part.bytes.len() > icon::LARGEST {
-        #[allow(clippy::cast_precision_loss, reason = "a constant below 2^53")]
+        #[expect(clippy::cast_precision_loss, reason = "a constant below 2^53")]
         let megabytes = icon::LARGEST as f64 / f64::from(1 << 20);
         return Err(FieldProblem::new("file", "img_large").with("n", megabytes).into());
     }

@@ -236,8 +236,8 @@ pub(super) async fn merge(
     PathInput(id): PathInput<i64>,
     JsonBody(request): JsonBody<MergeRequest>,
 ) -> Answer<Json<Tag>> {
-    let kept = app.store.merge_tags(id, request.into, staff.actor(), app.clock.now()).await?;
-    Ok(Json(TagSet::show(&kept, document(&kept)?)))
+    let merged = app.store.merge_tags(id, request.into, staff.actor(), app.clock.now()).await?;
+    Ok(Json(TagSet::show(&merged, document(&merged)?)))
 }
 
 pub(super) async fn order(

@@ -144,8 +144,8 @@ pub(super) async fn send(
     match done {
         Ok(taken) => {
             let waits = if taken == Taken::Waits { WAITS } else { "" };
-            let shown = ContactParams { done: format!("{}{waits}", sent.form), ..params.clone() };
-            Ok(HtmlPage::redirect(&shown.path()))
+            let result_page = ContactParams { done: format!("{}{waits}", sent.form), ..params.clone() };
+            Ok(HtmlPage::redirect(&result_page.path()))
         }
         Err(problem) => page.refused(problem, sent).await,
     }
@@ -278,17 +278,17 @@ impl ContactPage<'_> {
 
     fn gone(&self, key: &str) -> Answer<HtmlPage> {
         let words = self.words();
-        let shown = FormPage {
+        let page = FormPage {
             title: words.text("contact_page.gone"),
             notice: Some(Notice { emphasis: Emphasis::Warn, text: words.text(key) }),
             links: vec![words.home()],
             ..FormPage::default()
         };
-        self.answer(StatusCode::NOT_FOUND, shown)
+        self.answer(StatusCode::NOT_FOUND, page)
     }
 
-    fn answer(&self, status: StatusCode, shown: FormPage) -> Answer<HtmlPage> {
-        let drawn = self.app.pages.form(self.params.locale(), &self.params.path(), shown);
+    fn answer(&self, status: StatusCode, form_page: FormPage) -> Answer<HtmlPage> {
+        let drawn = self.app.pages.form(self.params.locale(), &self.params.path(), form_page);
         let mut response = page(self.app, drawn)?;
         *response.status_mut() = status;
         if self.csrf.fresh {
@@ -305,7 +305,7 @@ impl ContactPage<'_> {
         let (words, params, now) = (self.words(), self.params, self.app.clock.now());
         let digest = |token: &str| token::sha256(&[token.as_bytes()]);
         let store = &self.app.store;
-        let mut shown = if !params.reply.is_empty() {
+        let mut page = if !params.reply.is_empty() {
             let token = digest(&params.reply);
             let question = store.read(move |reader| reader.message_to_answer(&token, now)).await?;
             let Some(question) = question else {
@@ -328,7 +328,7 @@ impl ContactPage<'_> {
                 sections.push(self.phone(&state));
             }
             if reach.messages {
-                sections.push(self.letter("message", &state));
+                sections.push(self.message_form("message", &state));
             }
             sections.push(self.complaint(&state));
             let way = params.locale().path(&Kind::Advertisements.item_path(&reach.slug));
@@ -360,11 +360,14 @@ impl ContactPage<'_> {
         } else {
             FormPage {
                 title: words.text("ask.form.contact.title"),
-                sections: vec![FormSection { heading: String::new(), ..self.letter("contact", &state) }],
+                sections: vec![FormSection {
+                    heading: String::new(),
+                    ..self.message_form("contact", &state)
+                }],
                 ..FormPage::default()
             }
         };
-        shown.notice = match (state.notice, params.done.as_str()) {
+        page.notice = match (state.notice, params.done.as_str()) {
             (Some((emphasis, text)), _) => Some(Notice { emphasis, text }),
             // Only of the page that the form led to, not of the answer to the next one.
             (None, form @ ("message" | "contact" | "report")) if state.sent.form.is_empty() => {
@@ -376,9 +379,9 @@ impl ContactPage<'_> {
             (None, "confirm") => {
                 Some(Notice { emphasis: Emphasis::Good, text: words.text("ask.form.message.done") })
             }
-            _ => shown.notice,
+            _ => page.notice,
         };
-        shown.links.push(words.home());
-        self.answer(status, shown)
+        page.links.push(words.home());
+        self.answer(status, page)
     }
 }

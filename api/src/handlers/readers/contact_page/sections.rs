@@ -14,7 +14,7 @@ impl ContactPage<'_> {
     pub(super) fn reply_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {
         let words = self.words();
         let about = [("name", question.name.as_str()), ("title", question.title.as_str())];
-        let mut shown = FormPage {
+        let mut page = FormPage {
             title: words.text("contact_page.reply"),
             lead: words.fill("contact_page.asks", &about),
             sections: vec![FormSection { paragraphs: paragraphs(&question.text), ..FormSection::default() }],
@@ -24,15 +24,15 @@ impl ContactPage<'_> {
             let done = self.params.done == "reply";
             let (emphasis, key) =
                 if done { (Emphasis::Good, "replied") } else { (Emphasis::Plain, "answered") };
-            shown.notice = Some(Notice { emphasis, text: words.text(&format!("contact_page.{key}")) });
-            return shown;
+            page.notice = Some(Notice { emphasis, text: words.text(&format!("contact_page.{key}")) });
+            return page;
         }
         let field = FormField {
             label: words.text("contact_page.answer"),
             required: true,
             ..self.text_field(TEXT.1, "reply", state)
         };
-        shown.sections.push(FormSection {
+        page.sections.push(FormSection {
             form: Some(Form {
                 fields: vec![field],
                 note: words.text("contact_page.reply_note"),
@@ -41,7 +41,7 @@ impl ContactPage<'_> {
             }),
             ..FormSection::default()
         });
-        shown
+        page
     }
 
     pub(super) fn confirm_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {
@@ -81,7 +81,7 @@ impl ContactPage<'_> {
     }
 
     /// The form of a message to the owner or to the editors.
-    pub(super) fn letter(&self, form: &str, state: &Drawn) -> FormSection {
+    pub(super) fn message_form(&self, form: &str, state: &Drawn) -> FormSection {
         let words = self.words();
         let name = self.field("name", FieldKind::Text, form, state);
         let email = self.field("email", FieldKind::Email, form, state);
@@ -150,10 +150,10 @@ impl ContactPage<'_> {
     fn form(&self, name: &str, state: &Drawn) -> Form {
         let sent = Some(&state.sent.opened).filter(|opened| state.sent.form == name && !opened.is_empty());
         let opened = sent.cloned().unwrap_or_else(|| self.app.clock.now().as_second().to_string());
-        let here = ContactParams { done: String::new(), ..self.params.clone() };
+        let params = ContactParams { done: String::new(), ..self.params.clone() };
         let hidden = [("csrfToken", self.csrf.token.clone()), ("form", name.to_owned()), ("opened", opened)];
         Form {
-            action: here.path(),
+            action: params.path(),
             hidden: hidden.map(|(name, value)| (name.to_owned(), value)).to_vec(),
             ..Form::default()
         }

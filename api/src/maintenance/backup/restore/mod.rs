@@ -28,6 +28,7 @@ pub struct Restored {
     pub missing: Vec<String>,
     /// The settings of the backup.
     pub settings: Option<PathBuf>,
+    /// What differs from the backup, one sentence each.
     pub warnings: Vec<String>,
 }
 

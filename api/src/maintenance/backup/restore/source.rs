@@ -110,7 +110,7 @@ impl RestoreSource {
                     // Their damage is found with the others'.
                     let copy = staging.join(VISITS);
                     if let Err(error) = stage_database(&visits, &copy) {
-                        tracing::warn!(%error, "visit counts");
+                        tracing::warn!(%error, "visit counts cannot be restored");
                     }
                 }
                 return Ok(Staged { media: media.into_iter().collect() });

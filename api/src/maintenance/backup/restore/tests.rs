@@ -1,3 +1,5 @@
+//! Restores: what is staged, what stays aside, and a restore that stopped half-way.
+
 use super::staged::{RestorePlan, STAGING, decide, finish_by};
 use super::{finish, restore, *};
 use crate::domain::ids::Seq;

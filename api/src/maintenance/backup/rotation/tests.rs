@@ -1,4 +1,6 @@
-#![allow(clippy::cast_possible_wrap, reason = "some dozen copies")]
+//! Which copies stay: by examples, and over random months of copies and clocks.
+
+#![expect(clippy::cast_possible_wrap, reason = "some dozen copies")]
 use super::*;
 use proptest::prelude::*;
 

@@ -35,7 +35,8 @@ const MIGRATIONS: &[M<'static>] = &[
 
 /// For every connection to the record. WAL itself is a property of the file and set by the writer.
 const COMMON: &str = "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;";
-/// `FULL`: an acknowledged edit survives a power cut. What is deleted is overwritten: erased means erased. The limit keeps a log that once grew from staying big.
+/// `FULL`: an acknowledged edit survives a power cut. `secure_delete` overwrites deleted data; the limit truncates a
+/// large WAL.
 const WRITER: &str =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;
      PRAGMA secure_delete = ON;";
@@ -57,6 +58,7 @@ fn prepare(db: Connection, pragmas: &str) -> Result<Db> {
 }
 
 /// The newest schema that this program knows.
+#[expect(clippy::cast_possible_wrap, reason = "a few dozen migrations")]
 pub(in crate::store) const LATEST: i64 = MIGRATIONS.len() as i64;
 
 /// The schema of a database, 0 for an empty one. One that is newer than this program is an error.
@@ -149,7 +151,7 @@ pub(in crate::store) fn verify(file: &Path) -> Result<()> {
 pub(in crate::store) fn verify_derived(file: &Path, known: usize) -> Result<()> {
     check_pages(file)?;
     let schema: i64 = read_copy(file, |db| db.value("PRAGMA user_version", ()))?;
-    if (1..=known as i64).contains(&schema) {
+    if usize::try_from(schema).is_ok_and(|schema| (1..=known).contains(&schema)) {
         Ok(())
     } else {
         Err(DbError::Unusable(format!("schema version {schema}")))

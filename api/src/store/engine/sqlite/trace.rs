@@ -20,6 +20,7 @@ pub enum Database {
 /// A statement that begins to run.
 #[derive(Clone, Copy, Debug)]
 pub struct Statement<'a> {
+    /// Which file it reads or writes.
     pub database: Database,
     /// With its parameters as they were written.
     pub sql: &'a str,

@@ -156,7 +156,7 @@ impl Run {
     fn fold(&self, clients: Vec<oneshot::Sender<()>>) {
         if let Err(error) = self.db.batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;") {
             (self.hooks.failed)(&error, "checkpoint");
-            tracing::warn!(%error, "checkpoint");
+            tracing::warn!(%error, "checkpoint failed");
         }
         for done in clients {
             let _ = done.send(());

@@ -22,8 +22,8 @@ struct PictureDraft {
 impl PictureDraft {
     fn find(&self, reader: &StoreReader<'_>) -> Result<Option<Media>> {
         let Ok(hash) = MediaHash::try_from(self.hash.clone()) else { return Ok(None) };
-        let known = reader.media(hash)?;
-        Ok(known.map(|known| Media { hash, name: known.name, width: known.width, height: known.height }))
+        let media = reader.media(hash)?;
+        Ok(media.map(|media| Media { hash, name: media.name, width: media.width, height: media.height }))
     }
 }
 
@@ -241,15 +241,16 @@ impl Pictures {
             }
             Ok(media)
         };
-        let mut one = |name: &str, change: FieldChange<PictureDraft>| -> Result<FieldChange<Option<Media>>> {
-            Ok(match change {
-                FieldChange::Keep => FieldChange::Keep,
-                FieldChange::Clear => FieldChange::Clear,
-                FieldChange::Set(picture) => FieldChange::Set(find(name.to_owned(), Some(picture))?),
-            })
-        };
-        let logo = one("logo", std::mem::take(&mut draft.logo))?;
-        let share_image = one("share_image", std::mem::take(&mut draft.share_image))?;
+        let mut find_new =
+            |name: &str, change: FieldChange<PictureDraft>| -> Result<FieldChange<Option<Media>>> {
+                Ok(match change {
+                    FieldChange::Keep => FieldChange::Keep,
+                    FieldChange::Clear => FieldChange::Clear,
+                    FieldChange::Set(picture) => FieldChange::Set(find(name.to_owned(), Some(picture))?),
+                })
+            };
+        let logo = find_new("logo", std::mem::take(&mut draft.logo))?;
+        let share_image = find_new("share_image", std::mem::take(&mut draft.share_image))?;
         let slides = match std::mem::take(&mut draft.slides) {
             FieldChange::Keep => FieldChange::Keep,
             FieldChange::Clear => FieldChange::Clear,

@@ -1,4 +1,4 @@
-//! Embedded colour profiles: a photograph in Display P3 or Adobe RGB shown as sRGB is pale, and the profile
+//! Embedded color profiles: a photograph in Display P3 or Adobe RGB shown as sRGB is pale, and the profile
 //! goes away with all other metadata.
 
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
