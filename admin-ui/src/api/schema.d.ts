@@ -2560,7 +2560,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Redirects to the sign-in page */
+        get: operations["get_auth_signin_provider"];
         put?: never;
         /** Starts a sign-in */
         post: operations["post_auth_signin_provider"];
@@ -2632,6 +2633,23 @@ export interface paths {
         };
         /** Redirects to the sign-in page with an error */
         get: operations["get_auth_error"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/error/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same, with the error in the address */
+        get: operations["get_auth_error_code"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2854,7 +2872,7 @@ export interface components {
                 old_price?: number | null;
                 /** @enum {unknown} */
                 condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-                delivery?: string[] | null;
+                delivery?: ("pickup" | "local" | "post" | "digital")[] | null;
                 attributes?: {
                     [key: string]: string | number | boolean;
                 } | null;
@@ -2905,7 +2923,7 @@ export interface components {
             old_price?: number | null;
             /** @enum {unknown} */
             condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-            delivery?: string[] | null;
+            delivery?: ("pickup" | "local" | "post" | "digital")[] | null;
             attributes?: {
                 [key: string]: string | number | boolean;
             } | null;
@@ -2964,7 +2982,7 @@ export interface components {
                 old_price?: number | null;
                 /** @enum {unknown} */
                 condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-                delivery?: string[] | null;
+                delivery?: ("pickup" | "local" | "post" | "digital")[] | null;
                 attributes?: {
                     [key: string]: string | number | boolean;
                 } | null;
@@ -3999,21 +4017,26 @@ export interface components {
             category: string | null;
             location: string | null;
         };
+        /** @description What an error answer says. */
         Problem: {
             type: string;
             title: string;
             status: number;
             detail?: string;
+            /** @description Of a message. */
             key?: string;
-            params?: Record<string, never>;
-            name?: string | null;
+            /** @description What fills the message of `key`. */
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description Who changed the record in the meantime. */
+            name?: string;
+            /** @description The caller did. */
             own?: boolean;
+            /** @description What the record is now, as its own address answers it. */
             current?: Record<string, never>;
             errors?: {
-                [key: string]: {
-                    key: string;
-                    params?: Record<string, never>;
-                }[];
+                [key: string]: components["schemas"]["FieldError"][];
             };
         };
         /** @description The account as its owner sees it. */
@@ -4719,6 +4742,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-news"];
             texts?: {
@@ -4971,6 +5001,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-news"];
             texts?: {
@@ -5092,6 +5129,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-posters"];
             texts?: {
@@ -5240,7 +5284,7 @@ export interface components {
             age_limit?: number | null;
             /** @enum {unknown} */
             language?: "uk" | "en" | "both" | "other" | "" | null;
-            accessibility?: string[] | null;
+            accessibility?: ("step_free" | "hearing_loop" | "sign_language" | "quiet_room" | "parking")[] | null;
             related?: string[] | null;
         };
         /** @description An advertisement as its editors see it. */
@@ -5370,6 +5414,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-posters"];
             texts?: {
@@ -5488,6 +5539,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-services"];
             texts?: {
@@ -5615,7 +5673,7 @@ export interface components {
             areas?: string[] | null;
             phones?: {
                 number?: string | null;
-                apps?: string[] | null;
+                apps?: ("viber" | "telegram" | "whatsapp" | "signal")[] | null;
             }[] | null;
             email?: string | null;
             website?: string | null;
@@ -5632,7 +5690,7 @@ export interface components {
                 to?: string | null;
             }[] | null;
             by_appointment?: boolean | null;
-            languages?: string[] | null;
+            languages?: ("uk" | "en" | "pl" | "es" | "de" | "fr" | "it" | "ro" | "he" | "crh" | "ka" | "be" | "ru")[] | null;
             /** Format: date-time */
             verified_at?: string | null;
             related?: string[] | null;
@@ -5764,6 +5822,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-services"];
             texts?: {
@@ -5885,6 +5950,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-diaspors"];
             texts?: {
@@ -6008,7 +6080,7 @@ export interface components {
             postal_code?: string | null;
             phones?: {
                 number?: string | null;
-                apps?: string[] | null;
+                apps?: ("viber" | "telegram" | "whatsapp" | "signal")[] | null;
             }[] | null;
             email?: string | null;
             website?: string | null;
@@ -6024,8 +6096,8 @@ export interface components {
                 from?: string | null;
                 to?: string | null;
             }[] | null;
-            languages?: string[] | null;
-            help_topics?: string[] | null;
+            languages?: ("uk" | "en" | "pl" | "es" | "de" | "fr" | "it" | "ro" | "he" | "crh" | "ka" | "be" | "ru")[] | null;
+            help_topics?: ("documents" | "language" | "housing" | "jobs" | "children" | "health" | "legal" | "volunteering")[] | null;
             affiliation?: string | null;
             donate_url?: string | null;
             /** Format: date-time */
@@ -6159,6 +6231,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-diaspors"];
             texts?: {
@@ -6338,20 +6417,6 @@ export interface components {
             category?: string | null;
             tags?: string[] | null;
             location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
             noindex?: boolean | null;
             gallery?: {
                 media: {
@@ -6366,8 +6431,13 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
-            slug?: string | null;
             staff_note?: string | null;
+            contact?: {
+                phone?: string | null;
+                phone_apps?: string[] | null;
+                show_phone?: boolean | null;
+            };
+            term_days?: number | null;
             fields?: components["schemas"]["Fields-advertisements"];
             texts?: {
                 ua?: components["schemas"]["Text-advertisements"] | null;
@@ -6541,7 +6611,7 @@ export interface components {
             old_price?: number | null;
             /** @enum {unknown} */
             condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-            delivery?: string[] | null;
+            delivery?: ("pickup" | "local" | "post" | "digital")[] | null;
             attributes?: {
                 [key: string]: string | number | boolean;
             } | null;
@@ -6667,20 +6737,6 @@ export interface components {
             category?: string | null;
             tags?: string[] | null;
             location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
             noindex?: boolean | null;
             gallery?: {
                 media: {
@@ -6695,8 +6751,13 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
-            slug?: string | null;
             staff_note?: string | null;
+            contact?: {
+                phone?: string | null;
+                phone_apps?: string[] | null;
+                show_phone?: boolean | null;
+            };
+            term_days?: number | null;
             fields?: components["schemas"]["Fields-advertisements"];
             texts?: {
                 ua?: components["schemas"]["Text-advertisements"] | null;
@@ -6903,6 +6964,13 @@ export interface components {
             unpublish_at?: string | null;
             noindex?: boolean | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-reklama"];
             texts?: {
@@ -7025,13 +7093,13 @@ export interface components {
             starts_at?: string | null;
             /** Format: date-time */
             ends_at?: string | null;
-            placements?: string[] | null;
+            placements?: ("home_top" | "list_inline" | "sidebar" | "article_mid" | "article_end" | "mobile_sticky")[] | null;
             target_url?: string | null;
             has_landing?: boolean | null;
-            locales?: string[] | null;
-            section_keys?: string[] | null;
+            locales?: ("ua" | "us")[] | null;
+            section_keys?: ("home" | "novyny" | "poster" | "services" | "diaspors" | "advertisement")[] | null;
             location_ids?: string[] | null;
-            devices?: string[] | null;
+            devices?: ("mobile" | "tablet" | "desktop")[] | null;
             cap_impressions?: number | null;
             cap_clicks?: number | null;
             daily_cap?: number | null;
@@ -7169,6 +7237,13 @@ export interface components {
             unpublish_at?: string | null;
             noindex?: boolean | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-reklama"];
             texts?: {
@@ -7266,6 +7341,13 @@ export interface components {
             unpublish_at?: string | null;
             noindex?: boolean | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-pages"];
             texts?: {
@@ -7499,6 +7581,13 @@ export interface components {
             unpublish_at?: string | null;
             noindex?: boolean | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-pages"];
             texts?: {
@@ -15465,6 +15554,44 @@ export interface operations {
             };
         };
     };
+    get_auth_signin_provider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirects to the sign-in page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Redirects to the sign-in page */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_auth_signin_provider: {
         parameters: {
             query?: never;
@@ -15725,6 +15852,44 @@ export interface operations {
                 };
             };
             /** @description Redirects to the sign-in page with an error */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_auth_error_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same, with the error in the address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description The same, with the error in the address */
             302: {
                 headers: {
                     [name: string]: unknown;
