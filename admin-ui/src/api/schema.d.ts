@@ -2560,7 +2560,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Redirects to the sign-in page */
+        get: operations["get_auth_signin_provider"];
         put?: never;
         /** Starts a sign-in */
         post: operations["post_auth_signin_provider"];
@@ -2632,6 +2633,23 @@ export interface paths {
         };
         /** Redirects to the sign-in page with an error */
         get: operations["get_auth_error"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/error/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same, with the error in the address */
+        get: operations["get_auth_error_code"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2854,7 +2872,7 @@ export interface components {
                 old_price?: number | null;
                 /** @enum {unknown} */
                 condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-                delivery?: string[] | null;
+                delivery?: ("pickup" | "local" | "post" | "digital")[] | null;
                 attributes?: {
                     [key: string]: string | number | boolean;
                 } | null;
@@ -2905,7 +2923,7 @@ export interface components {
             old_price?: number | null;
             /** @enum {unknown} */
             condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-            delivery?: string[] | null;
+            delivery?: ("pickup" | "local" | "post" | "digital")[] | null;
             attributes?: {
                 [key: string]: string | number | boolean;
             } | null;
@@ -2964,7 +2982,7 @@ export interface components {
                 old_price?: number | null;
                 /** @enum {unknown} */
                 condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-                delivery?: string[] | null;
+                delivery?: ("pickup" | "local" | "post" | "digital")[] | null;
                 attributes?: {
                     [key: string]: string | number | boolean;
                 } | null;
@@ -4016,21 +4034,26 @@ export interface components {
             category: string | null;
             location: string | null;
         };
+        /** @description What an error answer says. */
         Problem: {
             type: string;
             title: string;
             status: number;
             detail?: string;
+            /** @description Of a message. */
             key?: string;
-            params?: Record<string, never>;
-            name?: string | null;
+            /** @description What fills the message of `key`. */
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description Who changed the record in the meantime. */
+            name?: string;
+            /** @description The caller did. */
             own?: boolean;
+            /** @description What the record is now, as its own address answers it. */
             current?: Record<string, never>;
             errors?: {
-                [key: string]: {
-                    key: string;
-                    params?: Record<string, never>;
-                }[];
+                [key: string]: components["schemas"]["FieldError"][];
             };
         };
         /** @description The account as its owner sees it. */
@@ -4740,6 +4763,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-news"];
             texts?: {
@@ -4992,6 +5022,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-news"];
             texts?: {
@@ -5113,6 +5150,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-posters"];
             texts?: {
@@ -5261,7 +5305,7 @@ export interface components {
             age_limit?: number | null;
             /** @enum {unknown} */
             language?: "uk" | "en" | "both" | "other" | "" | null;
-            accessibility?: string[] | null;
+            accessibility?: ("step_free" | "hearing_loop" | "sign_language" | "quiet_room" | "parking")[] | null;
             related?: string[] | null;
         };
         /** @description An advertisement as its editors see it. */
@@ -5391,6 +5435,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-posters"];
             texts?: {
@@ -5509,6 +5560,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-services"];
             texts?: {
@@ -5636,7 +5694,7 @@ export interface components {
             areas?: string[] | null;
             phones?: {
                 number?: string | null;
-                apps?: string[] | null;
+                apps?: ("viber" | "telegram" | "whatsapp" | "signal")[] | null;
             }[] | null;
             email?: string | null;
             website?: string | null;
@@ -5653,7 +5711,7 @@ export interface components {
                 to?: string | null;
             }[] | null;
             by_appointment?: boolean | null;
-            languages?: string[] | null;
+            languages?: ("uk" | "en" | "pl" | "es" | "de" | "fr" | "it" | "ro" | "he" | "crh" | "ka" | "be" | "ru")[] | null;
             /** Format: date-time */
             verified_at?: string | null;
             related?: string[] | null;
@@ -5785,6 +5843,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-services"];
             texts?: {
@@ -5906,6 +5971,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-diaspors"];
             texts?: {
@@ -6029,7 +6101,7 @@ export interface components {
             postal_code?: string | null;
             phones?: {
                 number?: string | null;
-                apps?: string[] | null;
+                apps?: ("viber" | "telegram" | "whatsapp" | "signal")[] | null;
             }[] | null;
             email?: string | null;
             website?: string | null;
@@ -6045,8 +6117,8 @@ export interface components {
                 from?: string | null;
                 to?: string | null;
             }[] | null;
-            languages?: string[] | null;
-            help_topics?: string[] | null;
+            languages?: ("uk" | "en" | "pl" | "es" | "de" | "fr" | "it" | "ro" | "he" | "crh" | "ka" | "be" | "ru")[] | null;
+            help_topics?: ("documents" | "language" | "housing" | "jobs" | "children" | "health" | "legal" | "volunteering")[] | null;
             affiliation?: string | null;
             donate_url?: string | null;
             /** Format: date-time */
@@ -6180,6 +6252,13 @@ export interface components {
                 };
             }[] | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-diaspors"];
             texts?: {
@@ -6359,20 +6438,6 @@ export interface components {
             category?: string | null;
             tags?: string[] | null;
             location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
             noindex?: boolean | null;
             gallery?: {
                 media: {
@@ -6387,8 +6452,13 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
-            slug?: string | null;
             staff_note?: string | null;
+            contact?: {
+                phone?: string | null;
+                phone_apps?: string[] | null;
+                show_phone?: boolean | null;
+            };
+            term_days?: number | null;
             fields?: components["schemas"]["Fields-advertisements"];
             texts?: {
                 ua?: components["schemas"]["Text-advertisements"] | null;
@@ -6562,7 +6632,7 @@ export interface components {
             old_price?: number | null;
             /** @enum {unknown} */
             condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-            delivery?: string[] | null;
+            delivery?: ("pickup" | "local" | "post" | "digital")[] | null;
             attributes?: {
                 [key: string]: string | number | boolean;
             } | null;
@@ -6688,20 +6758,6 @@ export interface components {
             category?: string | null;
             tags?: string[] | null;
             location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
             noindex?: boolean | null;
             gallery?: {
                 media: {
@@ -6716,8 +6772,13 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
-            slug?: string | null;
             staff_note?: string | null;
+            contact?: {
+                phone?: string | null;
+                phone_apps?: string[] | null;
+                show_phone?: boolean | null;
+            };
+            term_days?: number | null;
             fields?: components["schemas"]["Fields-advertisements"];
             texts?: {
                 ua?: components["schemas"]["Text-advertisements"] | null;
@@ -6924,6 +6985,13 @@ export interface components {
             unpublish_at?: string | null;
             noindex?: boolean | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-reklama"];
             texts?: {
@@ -7046,13 +7114,13 @@ export interface components {
             starts_at?: string | null;
             /** Format: date-time */
             ends_at?: string | null;
-            placements?: string[] | null;
+            placements?: ("home_top" | "list_inline" | "sidebar" | "article_mid" | "article_end" | "mobile_sticky")[] | null;
             target_url?: string | null;
             has_landing?: boolean | null;
-            locales?: string[] | null;
-            section_keys?: string[] | null;
+            locales?: ("ua" | "us")[] | null;
+            section_keys?: ("home" | "novyny" | "poster" | "services" | "diaspors" | "advertisement")[] | null;
             location_ids?: string[] | null;
-            devices?: string[] | null;
+            devices?: ("mobile" | "tablet" | "desktop")[] | null;
             cap_impressions?: number | null;
             cap_clicks?: number | null;
             daily_cap?: number | null;
@@ -7190,6 +7258,13 @@ export interface components {
             unpublish_at?: string | null;
             noindex?: boolean | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-reklama"];
             texts?: {
@@ -7287,6 +7362,13 @@ export interface components {
             unpublish_at?: string | null;
             noindex?: boolean | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-pages"];
             texts?: {
@@ -7520,6 +7602,13 @@ export interface components {
             unpublish_at?: string | null;
             noindex?: boolean | null;
             slug?: string | null;
+            media?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            }[] | null;
             staff_note?: string | null;
             fields?: components["schemas"]["Fields-pages"];
             texts?: {
@@ -15486,6 +15575,44 @@ export interface operations {
             };
         };
     };
+    get_auth_signin_provider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirects to the sign-in page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Redirects to the sign-in page */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_auth_signin_provider: {
         parameters: {
             query?: never;
@@ -15746,6 +15873,44 @@ export interface operations {
                 };
             };
             /** @description Redirects to the sign-in page with an error */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_auth_error_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same, with the error in the address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description The same, with the error in the address */
             302: {
                 headers: {
                     [name: string]: unknown;

@@ -248,7 +248,8 @@ fn is_exempt(endpoint: &str, path: &str) -> bool {
 fn unnamed(answer: &Answer, paths: &[String]) -> Vec<String> {
     let refused = matches!(answer.status, 400 | 422);
     let errors = if refused { answer.json()["errors"].clone() } else { Value::Null };
-    paths.iter().filter(|path| errors.get(named_at(path)).is_none()).cloned().collect()
+    let is_named = |path: &String| errors.get(path).is_some() || errors.get(named_at(path)).is_some();
+    paths.iter().filter(|path| !is_named(path)).cloned().collect()
 }
 
 #[test]

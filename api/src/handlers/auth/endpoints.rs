@@ -17,6 +17,7 @@ use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use axum::{Extension, Json, Router};
+use futures_util::future::BoxFuture;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -52,75 +53,141 @@ async fn dispatch(
     body: Bytes,
 ) -> Result<Response, Problem> {
     let path: Vec<&str> = rest.split('/').collect();
+    let call = CALLS.iter().find(|call| call.fits(&method, &path));
+    let is_plain = call.is_some_and(|call| PLAIN.contains(&call.path));
     let query = Fields::parse_query(query.as_deref().unwrap_or_default());
     let fields = Fields::parse_body(&headers, &body);
-    match (method.as_str(), path.as_slice()) {
-        ("GET", ["providers"]) => return Ok(providers(&Exchange::new(app, peer, headers, query, fields))),
-        ("POST", ["_log"]) => {
-            let network = peer.network(&headers, app.trusted_hops);
-            if app.log_limits.admit(LineKind::Refusal, network, Instant::now()) {
-                log(&fields);
-            }
-            return Ok(StatusCode::OK.into_response());
-        }
-        _ if query.repeated || fields.repeated => {
-            return Err(Problem::bad_request("A field is repeated"));
-        }
-        _ => {}
+    if !is_plain && (query.repeated || fields.repeated) {
+        return Err(Problem::bad_request("A field is repeated"));
     }
+    let Some(call) = call else { return Ok(refuse(&method)) };
     let exchange = Exchange::new(app, peer, headers, query, fields);
-    let is_endpoint = is_known(&method, &path);
-    if is_endpoint && exchange.is_misconfigured() {
+    if !is_plain && exchange.is_misconfigured() {
         return Ok(pages::misconfigured(&exchange, &method, path[0]));
     }
-    match (method.as_str(), path.as_slice()) {
-        ("GET", ["session"]) => session::get(exchange).await,
-        ("POST", ["session"]) => session::update(exchange).await,
-        ("GET", ["csrf"]) => {
-            let answer = CsrfToken { csrf_token: exchange.csrf.token.clone() };
-            Ok(exchange.json(StatusCode::OK, &answer))
+    (call.answer)(exchange, path[path.len() - 1].to_owned()).await
+}
+
+/// A call of the protocol. They answer by its rules, redirects or addresses as JSON, so their guards and refusals are not
+/// those of other endpoints.
+struct Call {
+    method: Method,
+    /// Below `/api/auth`; a segment in braces is any.
+    path: &'static str,
+    summary: &'static str,
+    declare: fn(&mut Declaration),
+    /// The text is the last segment of the address.
+    answer: fn(Exchange, String) -> BoxFuture<'static, Result<Response, Problem>>,
+}
+
+/// Calls that read no fields, so it does not matter to them which were sent.
+const PLAIN: [&str; 2] = ["/providers", "/_log"];
+
+macro_rules! calls {
+    ($($method:ident $path:literal $summary:literal, $declare:expr => |$exchange:ident, $last:pat_param| $answer:expr;)*) => {
+        static CALLS: &[Call] = &[$(Call {
+            method: Method::$method,
+            path: $path,
+            summary: $summary,
+            declare: $declare,
+            answer: |$exchange, $last| Box::pin(async move { $answer }),
+        }),*];
+    };
+}
+calls! {
+    GET "/session" "The session; empty when signed out", json::<SessionState>
+        => |exchange, _| session::get(exchange).await;
+    POST "/session" "The same, for a client that wants to change it", json::<SessionState>
+        => |exchange, _| session::update(exchange).await;
+    GET "/csrf" "The token that proves a page of this site", json::<CsrfToken>
+        => |exchange, _| {
+            let token = CsrfToken { csrf_token: exchange.csrf.token.clone() };
+            Ok(exchange.json(StatusCode::OK, &token))
+        };
+    GET "/providers" "Ways to sign in", json::<Providers>
+        => |exchange, _| Ok(providers(&exchange));
+    GET "/signin" "Redirects to the sign-in page", leads_on
+        => |exchange, _| Ok(pages::sign_in(exchange).await);
+    GET "/signin/{provider}" "Redirects to the sign-in page", leads_on
+        => |exchange, _| Ok(pages::sign_in(exchange).await);
+    POST "/signin/{provider}" "Starts a sign-in", leads_on
+        => |exchange, provider| start(exchange, &provider).await;
+    GET "/callback/{provider}" "The address a provider or a sign-in email leads back to", leads_on
+        => |exchange, provider| come_back(exchange, &provider).await;
+    POST "/callback/{provider}" "Signs in", leads_on
+        => |exchange, provider| sign_in(exchange, &provider).await;
+    GET "/signout" "A page that asks for confirmation", |page| page.replies_with_text(200, "text/html")
+        => |exchange, _| Ok(pages::sign_out(exchange));
+    POST "/signout" "Signs out", leads_on
+        => |exchange, _| session::end(exchange).await;
+    GET "/verify-request" "Redirects to the page that asks to check one’s email", leads_on
+        => |exchange, _| Ok(pages::verify_request(exchange));
+    GET "/error" "Redirects to the sign-in page with an error", leads_on
+        => |exchange, _| Ok(pages::error(exchange, None));
+    GET "/error/{code}" "The same, with the error in the address", leads_on
+        => |exchange, code| Ok(pages::error(exchange, Some(code)));
+    POST "/_log" "Reports an error of the client", |call| call.replies(200)
+        => |exchange, _| Ok(log(&exchange));
+}
+
+impl Call {
+    fn fits(&self, method: &Method, path: &[&str]) -> bool {
+        let own = self.path.split('/').skip(1);
+        self.method == *method
+            && own.clone().count() == path.len()
+            && own.zip(path).all(|(own, sent)| own.starts_with('{') || own == *sent)
+    }
+}
+
+/// The calls, for the description of the API.
+pub(crate) fn described() -> Vec<Endpoint> {
+    let endpoints = CALLS.iter().map(|call| {
+        let mut declaration = Declaration::new(!call.method.is_safe());
+        if declaration.writes {
+            declaration.takes::<ProtocolForm>("application/x-www-form-urlencoded", false);
+            declaration.refusals.clear();
         }
-        ("GET", ["signin"] | ["signin", _]) => Ok(pages::sign_in(exchange).await),
-        (_, [_, OIDC]) if exchange.app.oidc.is_some() => through_issuer(exchange, &method, path[0]).await,
-        ("POST", ["signin", EMAIL]) => email::request(exchange).await,
-        ("POST", ["signin", provider]) => Ok(pages::start_sign_in(exchange, provider)),
-        ("POST", ["callback", CREDENTIALS]) => credentials::sign_in(exchange).await,
-        ("GET", ["callback", CREDENTIALS]) => {
+        (call.declare)(&mut declaration);
+        let (method, path) = (call.method.clone(), format!("/api/auth{}", call.path));
+        Endpoint { method, path, summary: call.summary, kind: None, declaration }
+    });
+    endpoints.collect()
+}
+
+fn json<T: ToSchema>(declaration: &mut Declaration) {
+    declaration.replies_with::<T>(200, JSON);
+}
+
+fn leads_on(declaration: &mut Declaration) {
+    declaration.replies_with::<RedirectAddress>(200, JSON);
+    declaration.replies(302);
+}
+
+async fn start(exchange: Exchange, provider: &str) -> Result<Response, Problem> {
+    match (provider, exchange.app.oidc.clone()) {
+        (OIDC, Some(oidc)) => super::oidc::start(exchange, oidc).await,
+        (EMAIL, _) => email::request(exchange).await,
+        _ => Ok(pages::start_sign_in(exchange, provider)),
+    }
+}
+
+async fn come_back(exchange: Exchange, provider: &str) -> Result<Response, Problem> {
+    match (provider, exchange.app.oidc.clone()) {
+        (OIDC, Some(oidc)) => super::oidc::callback(exchange, oidc).await,
+        (EMAIL, _) => email::open(exchange).await,
+        (CREDENTIALS, _) => {
             let text = "The credentials provider takes no GET\n";
             Ok(exchange.respond(StatusCode::INTERNAL_SERVER_ERROR, Body::from(text)))
         }
-        ("GET", ["callback", EMAIL]) => email::open(exchange).await,
-        ("POST", ["callback", EMAIL]) => email::confirm(exchange).await,
-        ("GET", ["signout"]) => Ok(pages::sign_out(exchange)),
-        ("POST", ["signout"]) => session::end(exchange).await,
-        ("GET", ["verify-request"]) => Ok(pages::verify_request(exchange)),
-        ("GET", ["error"] | ["error", _]) => {
-            let code = path.get(1).map(|code| (*code).to_owned());
-            Ok(pages::error(exchange, code))
-        }
-        _ => Ok(refuse(&method)),
+        _ => Ok(refuse(&Method::GET)),
     }
 }
 
-/// The provider that is there only when it is configured.
-async fn through_issuer(exchange: Exchange, method: &Method, action: &str) -> Result<Response, Problem> {
-    match (method.as_str(), action, exchange.app.oidc.clone()) {
-        ("POST", "signin", Some(oidc)) => super::oidc::start(exchange, oidc).await,
-        ("GET", "callback", Some(oidc)) => super::oidc::callback(exchange, oidc).await,
-        ("GET", "signin", _) => Ok(pages::sign_in(exchange).await),
-        ("GET", "error", _) => Ok(pages::error(exchange, Some(OIDC.to_owned()))),
-        _ => Ok(refuse(method)),
-    }
-}
-
-/// Whether a callback URL can matter to what was asked.
-fn is_known(method: &Method, path: &[&str]) -> bool {
-    let read = ["session", "csrf", "signin", "signout", "callback", "verify-request", "error"];
-    let write = ["session", "signin", "signout", "callback"];
-    match *method {
-        Method::GET => path.first().is_some_and(|action| read.contains(action)),
-        Method::POST => path.first().is_some_and(|action| write.contains(action)),
-        _ => false,
+async fn sign_in(exchange: Exchange, provider: &str) -> Result<Response, Problem> {
+    match provider {
+        CREDENTIALS => credentials::sign_in(exchange).await,
+        EMAIL => email::confirm(exchange).await,
+        _ => Ok(refuse(&Method::POST)),
     }
 }
 
@@ -174,62 +241,13 @@ fn providers(exchange: &Exchange) -> Response {
 /// A form of the protocol: names and texts.
 type ProtocolForm = BTreeMap<String, String>;
 
-/// The calls that `dispatch` knows, for the description of the API. They answer by the rules of the protocol, redirects
-/// or addresses as JSON, so their guards and refusals are not those of other endpoints.
-pub(crate) fn described() -> Vec<Endpoint> {
-    let call = |method: Method, path: &str, summary: &'static str, declare: fn(&mut Declaration)| {
-        let mut declaration = Declaration::new(!method.is_safe());
-        if declaration.writes {
-            declaration.takes::<ProtocolForm>("application/x-www-form-urlencoded", false);
-            declaration.refusals.clear();
-        }
-        declare(&mut declaration);
-        Endpoint { method, path: format!("/api/auth{path}"), summary, kind: None, declaration }
-    };
-    let session: fn(&mut Declaration) = |declaration| {
-        declaration.replies_with::<SessionState>(200, JSON);
-    };
-    let leads_on: fn(&mut Declaration) = |declaration| {
-        declaration.replies_with::<RedirectAddress>(200, JSON);
-        declaration.replies(302);
-    };
-    let (get, post) = (Method::GET, Method::POST);
-    vec![
-        call(get.clone(), "/session", "The session; empty when signed out", session),
-        call(post.clone(), "/session", "The same, for a client that wants to change it", session),
-        call(get.clone(), "/csrf", "The token that proves a page of this site", |declaration| {
-            declaration.replies_with::<CsrfToken>(200, JSON);
-        }),
-        call(get.clone(), "/providers", "Ways to sign in", |declaration| {
-            declaration.replies_with::<Providers>(200, JSON);
-        }),
-        call(get.clone(), "/signin", "Redirects to the sign-in page", leads_on),
-        call(post.clone(), "/signin/{provider}", "Starts a sign-in", leads_on),
-        call(
-            get.clone(),
-            "/callback/{provider}",
-            "The address a provider or a sign-in email leads back to",
-            leads_on,
-        ),
-        call(post.clone(), "/callback/{provider}", "Signs in", leads_on),
-        call(get.clone(), "/signout", "A page that asks for confirmation", |declaration| {
-            declaration.replies_with_text(200, "text/html");
-        }),
-        call(post.clone(), "/signout", "Signs out", leads_on),
-        call(
-            get.clone(),
-            "/verify-request",
-            "Redirects to the page that asks to check one’s email",
-            leads_on,
-        ),
-        call(get, "/error", "Redirects to the sign-in page with an error", leads_on),
-        call(post, "/_log", "Reports an error of the client", |declaration| declaration.replies(200)),
-    ]
-}
-
 /// A client's error. Only its code is kept, cut and stripped: the rest may hold anything.
-fn log(fields: &Fields) {
-    let code = fields.get("code").unwrap_or_default();
-    let code: String = code.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(64).collect();
-    tracing::warn!(code, "sign-in client");
+fn log(exchange: &Exchange) -> Response {
+    let network = exchange.peer.network(&exchange.headers, exchange.app.trusted_hops);
+    if exchange.app.log_limits.admit(LineKind::Refusal, network, Instant::now()) {
+        let code = exchange.body.get("code").unwrap_or_default();
+        let code: String = code.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(64).collect();
+        tracing::warn!(code, "sign-in client");
+    }
+    StatusCode::OK.into_response()
 }
