@@ -73,3 +73,17 @@ pub fn is_owned(segment: &str) -> bool {
 pub(super) fn is_reserved(segment: &str) -> bool {
     has(segment, RESERVED)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_segment_has_one_row_and_no_page_hides_what_the_server_answers() {
+        for (at, (segment, claims)) in ROUTES.iter().enumerate() {
+            assert!(ROUTES[..at].iter().all(|(other, _)| other != segment), "{segment}");
+            assert!(claims & SERVED == 0 || claims & RESERVED != 0, "{segment}");
+            assert!(claims & RENDERED == 0 || claims & SERVED != 0, "{segment}");
+        }
+    }
+}
