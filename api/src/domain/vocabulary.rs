@@ -155,12 +155,12 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for FieldChange<T> {
 /// The version that a change is based on, or the problem that the request names none: one of several, so the rest of the
 /// request is read all the same.
 #[derive(Clone, Debug)]
-pub struct SentVersion(pub Result<i64, FieldProblem>);
+pub(crate) struct SentVersion(pub Result<i64, FieldProblem>);
 
 impl SentVersion {
-    pub const NAME: &str = "version";
+    pub(crate) const NAME: &str = "version";
 
-    pub fn of(sent: Option<&Value>) -> SentVersion {
+    pub(crate) fn of(sent: Option<&Value>) -> SentVersion {
         let problem = |key| FieldProblem::new(SentVersion::NAME, key);
         SentVersion(match sent {
             None => Err(problem("required")),

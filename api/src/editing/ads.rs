@@ -208,7 +208,7 @@ impl AdEditor<'_> {
                 let LoadedAd { reader, current, ref validator, caller } = *loaded;
                 // Refusals come before problems of the fields.
                 let known = version.0.as_ref().ok().copied();
-                loaded.decide(AdAction::Save, current.facts(caller.now), known)?;
+                loaded.decide(AdAction::Save, &current.facts(caller.now), known)?;
                 // What readers see, or will again once its term is renewed, must stay complete.
                 let seen = matches!(current.state(caller.now), AdState::Published | AdState::Expired);
                 let stage = if caller.by_owner() && seen { Stage::Publish } else { params.stage() };
@@ -303,14 +303,14 @@ impl LoadedAd<'_> {
             AdActionDetails::Owner(request) => {
                 // Refusals come before problems of the request.
                 let words = request.text.as_deref().is_some_and(|text| !text.is_empty());
-                let to = self.decide(action, facts(false, words), request.version)?;
+                let to = self.decide(action, &facts(false, words), request.version)?;
                 let agreed = action != AdAction::Submit || request.agree;
                 problems.extend((!agreed).then(|| FieldProblem::new("agree", "must_accept")));
                 (to, owner_parameters(action, request)?)
             }
             AdActionDetails::Staff(request) => {
                 let request = staff_parameters(action, request, now)?;
-                (self.decide(action, facts(!request.reason.is_empty(), false), request.version)?, request)
+                (self.decide(action, &facts(!request.reason.is_empty(), false), request.version)?, request)
             }
         };
         // Undo restores a state that was already public, so it needs no validation.
@@ -329,9 +329,9 @@ impl LoadedAd<'_> {
     }
 
     /// Where an action leads. A stale version is a conflict, which shows the newest state and who made it.
-    fn decide(&self, action: AdAction, facts: AdFacts, version: Option<i64>) -> Answer<Target<AdState>> {
+    fn decide(&self, action: AdAction, facts: &AdFacts, version: Option<i64>) -> Answer<Target<AdState>> {
         let LoadedAd { current, caller: AdCaller { viewer, now, .. }, .. } = *self;
-        let to = decide_on_ad(action, viewer.party(), current.state(now), &facts).map_err(Error::Refused)?;
+        let to = decide_on_ad(action, viewer.party(), current.state(now), facts).map_err(Error::Refused)?;
         if version.is_none_or(|version| version == current.entry.version) {
             return Ok(to);
         }

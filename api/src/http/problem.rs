@@ -23,7 +23,7 @@ pub struct Problem {
 /// What an error answer says.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Problem)]
-pub struct ProblemMembers {
+pub(crate) struct ProblemMembers {
     #[serde(rename = "type")]
     kind: String,
     title: &'static str,

@@ -31,6 +31,7 @@ impl From<Touched> for TouchedPages {
 
 /// Why a page could not be rendered.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the messages name the variants")]
 pub enum PageError {
     #[error(transparent)]
     View(#[from] ViewError),

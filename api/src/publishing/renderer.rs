@@ -218,7 +218,7 @@ impl PageRenderer for ThemeRenderer {
         entry: &Entry,
         bodies: &[String; 2],
     ) -> Result<Option<String>, PageError> {
-        let facts = markdown::facts_of(&bodies);
+        let facts = markdown::facts_of(bodies);
         // No entry has this id: rows of real ones stay as they are.
         let mut draft = Entry { id: EntryId(-1), ..entry.clone() };
         let Some(publisher) = self.publisher() else { return Ok(None) };

@@ -44,6 +44,7 @@ impl PublishReport {
 
 /// Why a tree or a theme cannot be used, or why a publish stopped. The tree is whole all the same, only older.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the messages name the variants")]
 pub enum EngineError {
     #[error("{0}")]
     Theme(#[from] Problems),

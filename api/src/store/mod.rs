@@ -18,7 +18,6 @@ mod derived;
 mod document;
 mod edit_context;
 mod engine;
-#[allow(missing_docs, unreachable_pub, reason = "its files document their items with their next change")]
 mod entries;
 mod error;
 mod files;
@@ -75,7 +74,7 @@ pub(crate) use dashboard_home::{
 pub(crate) use deletion::DeletionRequest;
 pub(crate) use deliveries::{PendingDelivery, ReceiverState, TreeChange};
 pub use engine::sqlite::{Database, Statement, StatementListener};
-pub use entries::{EntryAct, EntryPage, NewEntry, SlugChoice, Update};
+pub use entries::{EntryAct, NewEntry, SlugChoice, Update};
 pub(crate) use entries::{
     EntryRow, FoundEntry, FoundUser, ListQuery, Revision, RevisionRow, Sort, SortKey, StatusFilter,
     TranslationFilter, folded,
@@ -107,7 +106,7 @@ pub(crate) use site::{MenuPage, Menus, SettingsWritten};
 pub use site_set::SiteSet;
 pub(crate) use snapshot::Snapshot;
 pub(crate) use stats::{ModerationStats, PublishingStats};
-pub(crate) use sweeps::Remaining;
+pub use sweeps::Remaining;
 use tx::Tx;
 pub(crate) use users::{
     AuthorChoice, AuthorQuery, Invitation, Suspension, UserChange, UserQuery, UserRecord,

@@ -17,7 +17,9 @@ const RETRY: i64 = HOUR;
 #[must_use]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remaining {
+    /// Everything that was due is done.
     Nothing,
+    /// One part is done; there may be others.
     MaybeMore,
 }
 

@@ -16,7 +16,7 @@ pub enum WorkError {
 }
 
 /// Runs `work` on a thread that may block, and logs its panic.
-pub async fn run<T: Send + 'static>(
+pub(crate) async fn run<T: Send + 'static>(
     what: impl Display,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, WorkError> {
@@ -27,7 +27,7 @@ pub async fn run<T: Send + 'static>(
 }
 
 /// The message of a panic.
-pub fn panic_message(payload: &(dyn Any + Send)) -> &str {
+pub(crate) fn panic_message(payload: &(dyn Any + Send)) -> &str {
     let text = payload.downcast_ref::<&str>().copied();
     text.or_else(|| payload.downcast_ref::<String>().map(String::as_str))
         .unwrap_or("a panic without a message")

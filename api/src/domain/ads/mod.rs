@@ -5,7 +5,7 @@ pub mod dates;
 pub(crate) mod draft;
 pub(crate) mod edits;
 pub(crate) mod present;
-pub(crate) mod record;
+pub mod record;
 pub(crate) mod risk;
 pub mod rules;
 pub(crate) mod words;

@@ -18,16 +18,23 @@ use utoipa::ToSchema;
 /// The owner of an advertisement, with what its workflow and its emails depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AdOwner {
+    /// Of the account.
     pub id: UserId,
+    /// As the account names itself.
     pub name: String,
+    /// For emails.
     pub email: Email,
+    /// Of emails.
     pub locale: Locale,
+    /// Of the account.
     pub role: Role,
     /// 0 new, 1 normal, 2 trusted, 3 restricted.
     pub trust: i64,
     /// Their email address is verified.
     pub verified: bool,
+    /// Wants emails about terms.
     pub notify_expiry: bool,
+    /// Wants emails about messages.
     pub notify_message: bool,
 }
 
@@ -35,33 +42,45 @@ pub struct AdOwner {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = AdCounts)]
 pub struct Counts {
+    /// Of its page.
     pub views: i64,
+    /// Of its phone number.
     pub reveals: i64,
+    /// To its owner.
     pub messages: i64,
 }
 
 /// A part of the text that a decision points at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Fragment {
+    /// The path of the field: `texts.ua.title`.
     pub field: String,
+    /// The words.
     pub text: String,
 }
 
 /// One decision of moderation (docs/content-model.md §1.9).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
+    /// Its number.
     pub id: DecisionId,
     /// The code of an [`AdAction`].
     pub action: String,
     /// A code of docs/content-model.md §4.1; empty where the action needs none.
     pub reason: String,
+    /// To the owner.
     pub note: String,
+    /// What it points at.
     pub fragments: Vec<Fragment>,
+    /// When it was made.
     pub at: Timestamp,
+    /// A rule made it.
     pub automated: bool,
     /// `None`: a rule decided, or the account no longer exists.
     pub actor: Option<Author>,
+    /// The decision that it answers, after an appeal.
     pub appeal_of: Option<DecisionId>,
+    /// The words of an appeal against it.
     pub appeal_text: Option<String>,
 }
 
@@ -75,16 +94,21 @@ impl Decision {
 /// An advertisement with everything its owner and its editors know of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AdRecord {
+    /// What it shares with every entry.
     pub entry: EntryRecord,
     /// Of its entry, of what it has beside it, and of its owner.
     pub stamp: RecordStamp,
     /// The end of its address.
     pub pid: Pid,
+    /// How readers reach its owner.
     pub contact: Contact,
+    /// For how many days it is shown.
     pub term_days: i64,
+    /// `None`: it was imported, or the account no longer exists.
     pub owner: Option<AdOwner>,
     /// When it was first submitted.
     pub submitted_at: Option<Timestamp>,
+    /// How often it was submitted after a rejection.
     pub resubmissions: u32,
     /// When it came into its stored state.
     pub since: Timestamp,
@@ -96,24 +120,33 @@ pub struct AdRecord {
     pub withheld: bool,
     /// As the settings are now.
     pub terms: Terms,
+    /// The score of its newest submission.
     pub risk: i64,
+    /// Why the score is what it is.
     pub signals: Vec<RiskSignal>,
+    /// Its owner took it out of the public for a while.
     pub paused: bool,
+    /// Its state before it came into the trash.
     pub before_trash: Option<Status>,
     /// The newest decision.
     pub decision: Option<Decision>,
+    /// All days together.
     pub counts: Counts,
     /// Which member of the staff reviews it, and until when others may not decide.
     pub claim: Option<(Author, Timestamp)>,
+    /// The text that was last let through.
     pub approved_revision: Option<RevisionId>,
+    /// The text that was last rejected.
     pub rejected_revision: Option<RevisionId>,
 }
 
 impl AdRecord {
+    /// The state at a time.
     pub fn state(&self, now: Timestamp) -> AdState {
         AdState::of(self.entry.status, self.expires_at(), now)
     }
 
+    /// When its term ends.
     pub fn expires_at(&self) -> Option<Timestamp> {
         Dates::of(&self.entry.document.entry).expires_at
     }
@@ -202,7 +235,9 @@ impl AdRecord {
 /// A durable edit or action: the advertisement after it and the number of its change.
 #[derive(Clone, Debug)]
 pub struct AdWritten {
+    /// After the edit.
     pub record: AdRecord,
+    /// Of its change.
     pub seq: Seq,
     /// It no longer exists; the record is as it was.
     pub erased: bool,

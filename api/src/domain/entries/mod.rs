@@ -4,5 +4,5 @@ pub(crate) mod blank;
 pub(crate) mod draft;
 pub(crate) mod known_keys;
 pub(crate) mod present;
-pub(crate) mod record;
+pub mod record;
 pub mod text;

@@ -12,20 +12,23 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Person)]
 pub struct Author {
+    /// Of the account.
     pub id: UserId,
+    /// As the account names itself.
     pub name: String,
 }
 
 /// A note that an author and an editor exchanged about an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EntryNote)]
-#[expect(clippy::struct_field_names, reason = "the names of the API")]
 pub struct Note {
+    /// When it was written.
     pub at: Timestamp,
     /// `None`: the account no longer exists.
     pub by: Option<Author>,
     /// `submit`, or `withdraw`: taken back by its author, or returned to them.
     pub action: String,
+    /// Its words.
     pub note: String,
 }
 
@@ -36,27 +39,38 @@ pub struct RecordStamp(pub [u8; 32]);
 
 /// What an edit was decided and checked against. The store refuses the edit when any of it has changed since.
 pub struct Basis<R> {
+    /// As a reader found it.
     pub record: R,
+    /// Taxonomy and settings as the reader found them.
     pub site: Arc<Site>,
 }
 
 /// An entry with its head revision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryRecord {
+    /// Of all that was read.
     pub stamp: RecordStamp,
+    /// The number of the entry.
     pub id: EntryId,
+    /// One of seven.
     pub kind: Kind,
+    /// As it is stored; see [`EntryRecord::state`].
     pub status: Status,
     /// Grows with every edit and action; the store refuses an edit of an older version.
     pub version: i64,
+    /// What the English text is worth.
     pub translation: Translation,
     /// Who created it; `None` when it was imported.
     pub author: Option<Author>,
     /// Who wrote the newest revision.
     pub changed_by: Option<Author>,
+    /// For the staff alone.
     pub staff_note: String,
+    /// When it was created.
     pub created_at: Timestamp,
+    /// When it, or its state, was last changed.
     pub updated_at: Timestamp,
+    /// When readers first saw it, or will.
     pub published_at: Option<Timestamp>,
     /// The head revision.
     pub document: Document,
@@ -66,7 +80,9 @@ pub struct EntryRecord {
     pub pending: bool,
     /// Newest first.
     pub notes: Vec<Note>,
+    /// The newest revision.
     pub head_revision: RevisionId,
+    /// The revision that readers see, or will.
     pub live_revision: Option<RevisionId>,
     /// Digest of the text that the translation was made from.
     pub translated_from: Option<Vec<u8>>,
@@ -75,6 +91,7 @@ pub struct EntryRecord {
 }
 
 impl EntryRecord {
+    /// The state at a time.
     pub fn state(&self, now: Timestamp) -> EditorialState {
         EditorialState::of(self.status, self.live.as_ref().and_then(|live| live.publish_at), now)
     }
@@ -94,7 +111,9 @@ impl EntryRecord {
 /// A durable edit: the entry after it and the number of its change.
 #[derive(Clone, Debug)]
 pub struct Written {
+    /// After the edit.
     pub record: EntryRecord,
+    /// Of its change.
     pub seq: Seq,
 }
 

@@ -9,29 +9,29 @@ use jiff::{Span, Timestamp};
 const LONGEST_QUERY: usize = 200;
 
 /// Items of a page: those of a query that names no number, and the most.
-pub struct PageSize {
+pub(crate) struct PageSize {
     usual: u32,
     most: u32,
 }
 
 impl PageSize {
-    pub const ROWS: PageSize = PageSize { usual: 20, most: 100 };
-    pub const PICTURES: PageSize = PageSize { usual: 40, most: 100 };
-    pub const LINES: PageSize = PageSize { usual: 50, most: 200 };
+    pub(crate) const ROWS: PageSize = PageSize { usual: 20, most: 100 };
+    pub(crate) const PICTURES: PageSize = PageSize { usual: 40, most: 100 };
+    pub(crate) const LINES: PageSize = PageSize { usual: 50, most: 200 };
 
     /// The number of the page, from 1, and its size.
-    pub fn page(&self, page: Option<u32>, per_page: Option<u32>) -> (u32, u32) {
+    pub(crate) fn page(&self, page: Option<u32>, per_page: Option<u32>) -> (u32, u32) {
         (page.unwrap_or(1).max(1), per_page.unwrap_or(self.usual).clamp(1, self.most))
     }
 }
 
 /// A parameter without a value is absent.
-pub fn filled(text: Option<String>) -> Option<String> {
+pub(crate) fn filled(text: Option<String>) -> Option<String> {
     text.filter(|text| !text.is_empty())
 }
 
 /// Words to find.
-pub fn search_text(q: Option<String>) -> Answer<Option<String>> {
+pub(crate) fn search_text(q: Option<String>) -> Answer<Option<String>> {
     if q.as_ref().is_some_and(|text| text.len() > LONGEST_QUERY) {
         return Err(Problem::bad_request("q: too long"));
     }
@@ -39,7 +39,7 @@ pub fn search_text(q: Option<String>) -> Answer<Option<String>> {
 }
 
 /// The start of a day of the zone, or of the day so many days later.
-pub fn day_start(name: &str, day: &str, later: i64, zone: &TimeZone) -> Answer<Timestamp> {
+pub(crate) fn day_start(name: &str, day: &str, later: i64, zone: &TimeZone) -> Answer<Timestamp> {
     let date = day.parse::<Date>().ok();
     let date = date.and_then(|date| date.checked_add(Span::new().days(later)).ok());
     let start = date.and_then(|date| date.to_zoned(zone.clone()).ok());

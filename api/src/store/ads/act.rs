@@ -27,20 +27,26 @@ use serde_json::json;
 /// A text with the facts of its bodies.
 #[derive(Clone, Debug)]
 pub struct PublicText {
+    /// The text, with what belongs to it.
     pub document: Document,
+    /// In the order of [`model::Locale::ALL`].
     pub facts: [BodyFacts; 2],
 }
 
 /// An action that the caller has decided, and what comes with it.
 #[derive(Clone, Debug)]
 pub struct AdAct {
+    /// What is done.
     pub action: AdAction,
     /// Where it leads.
     pub to: Target<AdState>,
+    /// As whom it is done.
     pub party: Party,
     /// A code of docs/content-model.md §4.1.
     pub reason: String,
+    /// To its owner.
     pub note: String,
+    /// Parts of the text that the reason is about.
     pub fragments: Vec<Fragment>,
     /// The words of an appeal.
     pub text: String,

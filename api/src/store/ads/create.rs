@@ -23,12 +23,17 @@ use std::sync::Arc;
 /// A new advertisement.
 #[derive(Clone, Debug)]
 pub struct NewAd {
+    /// As whom it is created.
     pub party: Party,
+    /// What its owner wrote.
     pub document: Document,
     /// Of its bodies.
     pub facts: [BodyFacts; 2],
+    /// How readers reach its owner.
     pub contact: Contact,
+    /// For how long it is shown.
     pub term_days: i64,
+    /// For the staff alone.
     pub staff_note: String,
     /// Readers see it immediately.
     pub publish: bool,

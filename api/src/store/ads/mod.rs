@@ -1,7 +1,6 @@
 //! Advertisements: what they are beside entries, and every step of their life, each one transaction with its
 //! revision, change, decision and mail.
 
-#[allow(missing_docs, reason = "documents its items with its next change")]
 mod act;
 mod apply_transition;
 mod assess;
@@ -9,14 +8,12 @@ mod claims;
 mod complaint_moderation;
 mod complaints;
 mod contacts;
-#[allow(missing_docs, reason = "documents its items with its next change")]
 mod create;
 mod decisions;
 mod effects;
 mod erase;
 mod list;
 mod mails;
-#[allow(missing_docs, reason = "documents its items with its next change")]
 mod read;
 mod resemblance;
 mod suspend;

@@ -238,6 +238,7 @@ fn all_shown(db: &Db, ids: &[EntryId]) -> Result<HashMap<EntryId, Document>> {
 }
 
 impl StoreReader<'_> {
+    /// An advertisement of any owner.
     pub fn ad(&self, id: EntryId) -> Result<AdRecord> {
         self.query(|db| load(db, id))
     }

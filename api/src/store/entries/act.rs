@@ -17,6 +17,7 @@ use serde_json::json;
 /// An action that the caller has decided, and what comes with it.
 #[derive(Clone, Debug)]
 pub struct EntryAct {
+    /// What is done.
     pub action: EditorialAction,
     /// Where it leads.
     pub to: Target<Status>,

@@ -128,6 +128,6 @@ impl StoreReader<'_> {
 }
 
 /// Folds as the search of lists does: what is compared in memory is compared alike.
-pub fn folded(text: &str) -> String {
+pub(crate) fn folded(text: &str) -> String {
     document::fold(text)
 }

@@ -89,8 +89,10 @@ pub struct EntryRow {
     pub pending: bool,
 }
 
+/// A page of a list.
 #[derive(Clone, Debug)]
 pub struct EntryPage {
+    /// In the order of the query.
     pub items: Vec<EntryRow>,
     /// All matching entries; a search counts no further than two thousand.
     pub total: u64,

@@ -21,12 +21,12 @@ use crate::domain::entries::record::{Author, EntryRecord, Note, Written, edit_pa
 pub use act::EntryAct;
 pub(super) use addresses::{note_last_public, record as record_addresses};
 pub(super) use compare::differences;
-pub use find::{FoundEntry, FoundUser, folded};
+pub(crate) use find::{FoundEntry, FoundUser, folded};
 pub(super) use head::{Head, NewHead, insert as insert_head, update as update_head};
-pub use list::{EntryPage, EntryRow, ListQuery, Sort, SortKey, StatusFilter, TranslationFilter};
+pub(crate) use list::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, TranslationFilter};
 pub(super) use log::log;
 pub(super) use read::{fetch, fetch_all, load};
-pub use revisions::{Revision, RevisionRow};
+pub(crate) use revisions::{Revision, RevisionRow};
 pub use save::{NewEntry, SlugChoice, Update};
 pub(super) use save::{add_revision, is_slug_taken};
 pub(super) use undo::{before as before_trash, keep as keep_undo, undo};

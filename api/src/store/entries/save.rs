@@ -27,10 +27,13 @@ pub enum SlugChoice {
 /// A new entry. Status, times, serials and former slugs in the document are not the caller's to set.
 #[derive(Clone, Debug)]
 pub struct NewEntry {
+    /// Entry and bodies.
     pub document: Document,
     /// Of its bodies.
     pub facts: [BodyFacts; 2],
+    /// Its address.
     pub slug: SlugChoice,
+    /// For the staff alone.
     pub staff_note: String,
     /// Readers see it immediately.
     pub publish: bool,
@@ -39,9 +42,11 @@ pub struct NewEntry {
 /// A new head revision.
 #[derive(Clone, Debug)]
 pub struct Update {
+    /// Entry and bodies.
     pub document: Document,
     /// Of its bodies.
     pub facts: [BodyFacts; 2],
+    /// For the staff alone.
     pub staff_note: String,
     /// Readers see it immediately.
     pub publish: bool,
