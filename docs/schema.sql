@@ -608,11 +608,6 @@ CREATE TRIGGER site_uses_head AFTER UPDATE OF head_revision, erased_at ON entrie
     SELECT new.id, new.kind, 'head', (SELECT doc FROM revisions WHERE id = new.head_revision AND new.erased_at IS NULL);
 END;
 
-CREATE TRIGGER undo_left AFTER UPDATE OF status, erased_at ON entries
-WHEN new.status <> 'trashed' OR new.erased_at IS NOT NULL BEGIN
-    DELETE FROM undo WHERE entry_id = new.id;
-END;
-
 CREATE TRIGGER site_uses_shown AFTER INSERT ON live BEGIN
     INSERT INTO site_uses_of (entry_id, kind, document, doc) VALUES (new.entry_id, new.kind, 'live', new.entry);
 END;
@@ -648,18 +643,6 @@ CREATE TRIGGER site_uses_rewritten AFTER UPDATE OF doc ON revisions BEGIN
     WHERE entry_id = new.entry_id AND approved_revision = new.id;
 END;
 
-CREATE TRIGGER undo_erased AFTER DELETE ON revisions BEGIN
-    DELETE FROM undo WHERE entry_id = old.entry_id;
-END;
-
-CREATE TRIGGER undo_revised AFTER INSERT ON revisions BEGIN
-    DELETE FROM undo WHERE entry_id = new.entry_id;
-END;
-
-CREATE TRIGGER undo_rewritten AFTER UPDATE OF doc ON revisions BEGIN
-    DELETE FROM undo WHERE entry_id = new.entry_id;
-END;
-
 CREATE TRIGGER site_uses_renewed INSTEAD OF INSERT ON site_uses_of BEGIN
     DELETE FROM site_uses WHERE entry_id = new.entry_id AND document = new.document;
     INSERT INTO site_uses (collection, key, entry_id, document)
@@ -668,11 +651,12 @@ CREATE TRIGGER site_uses_renewed INSTEAD OF INSERT ON site_uses_of BEGIN
                WHEN '$.tags' THEN 'tags'
                WHEN '$.fields.bylines' THEN 'people'
                WHEN '$.fields.areas' THEN 'locations'
+               WHEN '$.fields.location_ids' THEN 'locations'
                ELSE CASE t.key WHEN 'location' THEN 'locations' ELSE 'categories/' || new.kind END
            END,
            t.value, new.entry_id, new.document
     FROM json_tree(new.doc) t
     WHERE t.type = 'text'
       AND (t.path = '$' AND t.key IN ('category', 'location')
-           OR t.path IN ('$.tags', '$.fields.bylines', '$.fields.areas'));
+           OR t.path IN ('$.tags', '$.fields.bylines', '$.fields.areas', '$.fields.location_ids'));
 END;

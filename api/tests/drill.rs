@@ -342,6 +342,11 @@ fn the_folders_of_an_earlier_version_open_and_go_on() {
     let before = pages(&place.path("public"));
     assert!(before.len() > 40, "{}", before.len());
 
+    let server = place.serve();
+    let editor = server.editor();
+    Server::until_published(&editor);
+    assert_eq!(pages(&place.path("public")), before);
+    // Serving has brought the record up to date, which a command beside it does not.
     place.ok(&["export", "--all", "--content", "exported"]);
     let (earlier, exported) = (place.path("export"), place.path("exported"));
     assert_eq!(files(&exported), files(&earlier));
@@ -352,11 +357,6 @@ fn the_folders_of_an_earlier_version_open_and_go_on() {
             file.display()
         );
     }
-
-    let server = place.serve();
-    let editor = server.editor();
-    Server::until_published(&editor);
-    assert_eq!(pages(&place.path("public")), before);
     let news = editor.get("/api/dashboard/news").json();
     let states: BTreeSet<&str> =
         news["items"].as_array().unwrap().iter().map(|item| item["status"].as_str().unwrap()).collect();

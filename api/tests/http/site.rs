@@ -418,7 +418,7 @@ fn people_and_places_are_followed_too() {
     let answer = admin.call("POST", "/api/dashboard/reklama", Some(&campaign));
     assert_eq!(answer.status, 201, "{}", answer.text());
     let other = named(&admin, "/api/dashboard/locations", "medison");
-    assert_eq!(other["used"], 2);
+    assert_eq!(other["used"], 2, "{} {other}", answer.text());
     assert_eq!(change(&admin, "locations", &other, &json!({ "slug": "madison" })).status, 200);
     let path = format!("/api/dashboard/reklama/{}", answer.json()["id"]);
     assert_eq!(admin.get(&path).json()["fields"]["location_ids"], json!(["madison"]));

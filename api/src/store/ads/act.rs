@@ -2,10 +2,11 @@
 //! transaction.
 
 use super::apply_transition::{Settlement, Show, apply};
-use super::assess::{self, Assessment, Submission};
+use super::assess::{self, Assessment};
+use super::decided::AdAct;
 use super::decisions::{self, NewDecision};
-use super::resemblance::{self, Resemblance};
-use super::{AdRecord, AdWritten, Fragment, mails, read};
+use super::resemblance;
+use super::{AdRecord, AdWritten, mails, read};
 use crate::domain::access::Actor;
 use crate::domain::ads::dates::{Dates, fields};
 use crate::domain::ads::risk;
@@ -15,90 +16,13 @@ use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
 use crate::domain::workflow::engine::Target;
 use crate::store::activity::Difference;
-use crate::store::engine::{Db, named, params};
+use crate::store::engine::{named, params};
 use crate::store::unparsed::Unparsed;
 use crate::store::{Error, Result, Store, Tx, entries, publication, row};
 use crate::support::token;
 use jiff::Timestamp;
-use model::markdown::{self, BodyFacts};
-use model::{Document, EntryId, Kind, Status};
+use model::{EntryId, Kind, Status};
 use serde_json::json;
-
-/// A text with the facts of its bodies.
-#[derive(Clone, Debug)]
-pub struct PublicText {
-    /// The text, with what belongs to it.
-    pub document: Document,
-    /// In the order of [`model::Locale::ALL`].
-    pub facts: [BodyFacts; 2],
-}
-
-/// An action that the caller has decided, and what comes with it.
-#[derive(Clone, Debug)]
-pub struct AdAct {
-    /// What is done.
-    pub action: AdAction,
-    /// Where it leads.
-    pub to: Target<AdState>,
-    /// As whom it is done.
-    pub party: Party,
-    /// A code of docs/content-model.md §4.1.
-    pub reason: String,
-    /// To its owner.
-    pub note: String,
-    /// Parts of the text that the reason is about.
-    pub fragments: Vec<Fragment>,
-    /// The words of an appeal.
-    pub text: String,
-    /// For how long it is featured; `None` ends it.
-    pub until: Option<Timestamp>,
-    /// What came with the form, when its owner sends it in.
-    pub submission: Option<Submission>,
-    /// What a reader found it to resemble, when it is sent in. `None`: the writer compares it with all others.
-    pub resemblance: Option<Resemblance>,
-    /// Of the bodies of the head.
-    pub facts: [BodyFacts; 2],
-    /// What readers see, or saw last when they see nothing.
-    pub approved: Option<PublicText>,
-}
-
-impl AdAct {
-    /// An action without anything that people send; `facts` and `approved` are those of the advertisement.
-    pub fn new(
-        action: AdAction,
-        to: Target<AdState>,
-        party: Party,
-        facts: [BodyFacts; 2],
-        approved: Option<PublicText>,
-    ) -> AdAct {
-        AdAct {
-            action,
-            to,
-            party,
-            reason: String::new(),
-            note: String::new(),
-            fragments: Vec::new(),
-            text: String::new(),
-            until: None,
-            submission: None,
-            resemblance: None,
-            facts,
-            approved,
-        }
-    }
-
-    /// The same of an advertisement that this transaction has read.
-    pub(super) fn of(
-        db: &Db,
-        record: &AdRecord,
-        action: AdAction,
-        to: Target<AdState>,
-        party: Party,
-    ) -> Result<AdAct> {
-        let facts = markdown::facts_of(&record.entry.document.bodies);
-        Ok(AdAct::new(action, to, party, facts, read::approved(db, record)?))
-    }
-}
 
 impl Store {
     /// Takes an action on an advertisement.

@@ -1,7 +1,7 @@
 //! Bringing state and dates of an advertisement into its newest revision, into what readers see, and into the
 //! columns lists sort by, so that all three say the same.
 
-use super::act::AdAct;
+use super::decided::AdAct;
 use super::{AdRecord, read};
 use crate::domain::ads::dates::{Dates, fields_mut};
 use crate::domain::ids::RevisionId;

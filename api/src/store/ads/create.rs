@@ -1,6 +1,7 @@
 //! New advertisements and new texts of them.
 
-use super::act::{self, AdAct, UnparsedAdEdit};
+use super::act::{self, UnparsedAdEdit};
+use super::decided::AdAct;
 use super::{AdRecord, AdWritten, apply_transition, read};
 use crate::domain::access::Actor;
 use crate::domain::ads::dates::{Dates, fields, fields_mut};

@@ -1,7 +1,8 @@
 //! Steps of advertisements that follow from time: emails before and at the end of a term, the archive, the end of the
 //! trash. Each is done once, also after a crash: its row in `effects` is written in the transaction that does it.
 
-use super::act::{AdAct, Step};
+use super::act::Step;
+use super::decided::AdAct;
 use super::{AdRecord, mails, read};
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::{self, decide_on_ad};

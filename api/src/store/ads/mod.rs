@@ -9,6 +9,7 @@ mod complaint_moderation;
 mod complaints;
 mod contacts;
 mod create;
+mod decided;
 mod decisions;
 mod effects;
 mod erase;
@@ -19,7 +20,6 @@ mod resemblance;
 mod suspend;
 
 use crate::domain::ads::record::{AdOwner, AdRecord, AdWritten, Fragment};
-pub use act::{AdAct, PublicText};
 pub use assess::Submission;
 pub(crate) use complaint_moderation::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot};
 pub(crate) use complaints::{Complaint, REASONS};
@@ -27,7 +27,9 @@ pub(crate) use contacts::{ContactInfo, DeliveryOutcome, InboundMessage, NewMessa
 pub(crate) use create::AdUpdate;
 pub use create::NewAd;
 pub(super) use create::adopt;
+pub use decided::AdAct;
 pub(super) use erase::erase;
 pub(crate) use list::{AdPage, AdQuery, AdScope};
+pub use read::PublicText;
 pub(super) use read::load;
 pub(super) use suspend::{release, suspend_all, sync_hidden_flag};

@@ -1,6 +1,5 @@
 //! One advertisement with all that belongs to it.
 
-use super::act::PublicText;
 use super::decisions;
 use crate::domain::access::Role;
 use crate::domain::ads::record::{AdOwner, AdRecord, Counts, Decision};
@@ -11,8 +10,18 @@ use crate::domain::workflow::ads::Terms;
 use crate::store::engine::{Db, Row, params};
 use crate::store::unparsed::Unparsed;
 use crate::store::{Author, EntryRecord, Error, Result, StoreReader, entries, row};
-use model::{Document, EntryId, Kind, Locale, markdown};
+use model::markdown::{self, BodyFacts};
+use model::{Document, EntryId, Kind, Locale};
 use std::collections::HashMap;
+
+/// A text with the facts of its bodies.
+#[derive(Clone, Debug)]
+pub struct PublicText {
+    /// The text, with what belongs to it.
+    pub document: Document,
+    /// In the order of [`model::Locale::ALL`].
+    pub facts: [BodyFacts; 2],
+}
 
 /// How long advertisements rest and are kept, by the settings as they are now.
 pub(super) fn terms(db: &Db) -> Result<Terms> {
