@@ -2826,8 +2826,11 @@ export interface components {
         };
         /** @description How often readers viewed it, asked for its phone number and wrote to its owner, all days together. */
         AdCounts: {
+            /** @description Of its page. */
             views: number;
+            /** @description Of its phone number. */
             reveals: number;
+            /** @description To its owner. */
             messages: number;
         };
         /** @description A decision as the owner reads it. */
@@ -3492,11 +3495,15 @@ export interface components {
         };
         /** @description A note that an author and an editor exchanged about an entry. */
         EntryNote: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
             at: string;
             by: components["schemas"]["Person"] | null;
             /** @description `submit`, or `withdraw`: taken back by its author, or returned to them. */
             action: string;
+            /** @description Its words. */
             note: string;
         };
         /** @enum {string} */
@@ -3571,7 +3578,9 @@ export interface components {
         };
         /** @description A part of the text that a decision points at. */
         Fragment: {
+            /** @description The path of the field: `texts.ua.title`. */
             field: string;
+            /** @description The words. */
             text: string;
         };
         /** @description What an open page says once a minute. */
@@ -3958,7 +3967,9 @@ export interface components {
         };
         /** @description A member of the staff as others see them. */
         Person: {
+            /** @description Of the account. */
             id: number;
+            /** @description As the account names itself. */
             name: string;
         };
         /** @description A byline. */
