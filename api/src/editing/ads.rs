@@ -121,10 +121,10 @@ impl AdCaller {
         self,
         reader: &StoreReader<'_>,
         id: Option<EntryId>,
-        sent: &Map<String, Value>,
+        names: DraftNames,
     ) -> Answer<EditContext<AdRecord>> {
         let owner = self.by_owner().then_some(self.actor.id);
-        Ok(reader.ad_edit_context(id, owner, DraftNames::of(sent), self.now)?)
+        Ok(reader.ad_edit_context(id, owner, names, self.now)?)
     }
 
     fn validator(self, context: &EditContext<AdRecord>) -> AdDraftValidator<'_> {
@@ -144,7 +144,7 @@ impl AdEditor<'_> {
         let edit = || async {
             let sent = sent.clone();
             let checked = self.store.read(move |reader| {
-                let context = caller.context(reader, None, &sent)?;
+                let context = caller.context(reader, None, DraftNames::of(&sent))?;
                 let draft = caller.validator(&context).validate(sent, params.stage(), Vec::new())?;
                 let AdDraft { document, facts, contact, term_days, staff_note } = draft;
                 let publish = params.publish;
@@ -167,7 +167,7 @@ impl AdEditor<'_> {
     pub(crate) async fn check(&self, id: Option<EntryId>, sent: Map<String, Value>) -> Answer<()> {
         let caller = self.caller;
         let checked = self.store.read(move |reader| {
-            let context = caller.context(reader, id, &sent)?;
+            let context = caller.context(reader, id, DraftNames::of(&sent))?;
             caller.validator(&context).validate(sent, Stage::Publish, Vec::new())?;
             Ok::<_, Problem>(())
         });
@@ -178,7 +178,7 @@ impl AdEditor<'_> {
     pub(crate) async fn is_ready(&self, id: EntryId) -> Answer<bool> {
         let caller = self.caller;
         let ready = self.store.read(move |reader| {
-            let context = caller.context(reader, Some(id), &Map::new())?;
+            let context = caller.context(reader, Some(id), DraftNames::default())?;
             Ok::<_, Problem>(caller.validator(&context).check_record().is_ok())
         });
         ready.await
@@ -188,7 +188,7 @@ impl AdEditor<'_> {
     pub(crate) async fn sketch(&self, sent: Map<String, Value>) -> Answer<Document> {
         let caller = self.caller;
         let sketch = self.store.read(move |reader| {
-            let context = caller.context(reader, None, &sent)?;
+            let context = caller.context(reader, None, DraftNames::of(&sent))?;
             Ok::<_, Problem>(caller.validator(&context).sketch(sent)?)
         });
         sketch.await
@@ -204,11 +204,12 @@ impl AdEditor<'_> {
     ) -> Answer<Option<AdWritten>> {
         let edit = || async {
             let (sent, version) = (sent.clone(), version.clone());
-            let checked = self.load(id, sent.clone(), move |loaded| {
+            let checked = self.load(id, DraftNames::of(&sent), move |loaded| {
                 let LoadedAd { reader, current, ref validator, caller } = *loaded;
                 // Refusals come before problems of the fields.
                 let known = version.0.as_ref().ok().copied();
-                loaded.decide(AdAction::Save, &current.facts(caller.now), known)?;
+                loaded.decide(AdAction::Save, &current.facts(caller.now))?;
+                loaded.expect(known)?;
                 // What readers see, or will again once its term is renewed, must stay complete.
                 let seen = matches!(current.state(caller.now), AdState::Published | AdState::Expired);
                 let stage = if caller.by_owner() && seen { Stage::Publish } else { params.stage() };
@@ -248,7 +249,7 @@ impl AdEditor<'_> {
         let edit = || async {
             let actions = AdState::ALL.map(|state| (state, name(state)));
             let details = details.clone();
-            let checked = self.load(id, Map::new(), move |loaded| {
+            let checked = self.load(id, DraftNames::default(), move |loaded| {
                 let state = loaded.current.state(loaded.caller.now);
                 let action = actions.into_iter().find(|(known, _)| *known == state);
                 let action = action.and_then(|(_, action)| action).ok_or_else(Problem::not_found)?;
@@ -271,12 +272,12 @@ impl AdEditor<'_> {
     async fn load<T: Send + 'static>(
         &self,
         id: EntryId,
-        names: Map<String, Value>,
+        names: DraftNames,
         check: impl FnOnce(&LoadedAd<'_>) -> Answer<T> + Send + 'static,
     ) -> Answer<(T, Basis<AdRecord>)> {
         let caller = self.caller;
         let checked = self.store.read(move |reader| {
-            let context = caller.context(reader, Some(id), &names)?;
+            let context = caller.context(reader, Some(id), names)?;
             let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
             let checked =
                 check(&LoadedAd { reader, current, validator: caller.validator(&context), caller })?;
@@ -303,37 +304,48 @@ impl LoadedAd<'_> {
             AdActionDetails::Owner(request) => {
                 // Refusals come before problems of the request.
                 let words = request.text.as_deref().is_some_and(|text| !text.is_empty());
-                let to = self.decide(action, &facts(false, words), request.version)?;
+                let to = self.decide(action, &facts(false, words))?;
                 let agreed = action != AdAction::Submit || request.agree;
                 problems.extend((!agreed).then(|| FieldProblem::new("agree", "must_accept")));
                 (to, owner_parameters(action, request)?)
             }
             AdActionDetails::Staff(request) => {
                 let request = staff_parameters(action, request, now)?;
-                (self.decide(action, &facts(!request.reason.is_empty(), false), request.version)?, request)
+                (self.decide(action, &facts(!request.reason.is_empty(), false))?, request)
             }
         };
         // Undo restores a state that was already public, so it needs no validation.
         let checks = action == AdAction::Submit || action != AdAction::Undo && current.shows(action, to, now);
-        let facts = if checks {
-            validator.validate(Map::new(), Stage::Publish, problems)?.facts
-        } else {
-            markdown::facts_of(&current.entry.document.bodies)
-        };
+        if checks {
+            validator.validate(Map::new(), Stage::Publish, problems)?;
+        }
+        // The action applies to exactly the version that was validated.
+        self.expect(request.version)?;
         let resembles = (action == AdAction::Submit).then(|| reader.resemblance_of(current, now));
-        let approved = reader.approved_text(current)?;
+        // A rule may publish immediately what is submitted.
+        let (facts, approved) = if action == AdAction::Submit || current.is_public_after(to) {
+            // Of the stored bodies: those that the check has tidied are not what becomes public.
+            (markdown::facts_of(&current.entry.document.bodies), reader.approved_text(current)?)
+        } else {
+            Default::default()
+        };
         let act = AdAct::new(action, to, viewer.party(), facts, approved);
         let AdParameters { reason, note, fragments, text, until, submission, .. } = request;
         let resemblance = resembles.transpose()?;
         Ok(AdAct { reason, note, fragments, text, until, submission, resemblance, ..act })
     }
 
-    /// Where an action leads. A stale version is a conflict, which shows the newest state and who made it.
-    fn decide(&self, action: AdAction, facts: &AdFacts, version: Option<i64>) -> Answer<Target<AdState>> {
+    /// Where an action leads.
+    fn decide(&self, action: AdAction, facts: &AdFacts) -> Answer<Target<AdState>> {
         let LoadedAd { current, caller: AdCaller { viewer, now, .. }, .. } = *self;
-        let to = decide_on_ad(action, viewer.party(), current.state(now), facts).map_err(Error::Refused)?;
+        Ok(decide_on_ad(action, viewer.party(), current.state(now), facts).map_err(Error::Refused)?)
+    }
+
+    /// A stale version is a conflict, which shows the newest state and who made it.
+    fn expect(&self, version: Option<i64>) -> Answer<()> {
+        let LoadedAd { current, caller: AdCaller { viewer, now, .. }, .. } = *self;
         if version.is_none_or(|version| version == current.entry.version) {
-            return Ok(to);
+            return Ok(());
         }
         // An owner does not learn which editor it was.
         let by = current.entry.changed_by.as_ref().filter(|_| viewer != Viewer::Owner);

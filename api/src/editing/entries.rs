@@ -12,7 +12,7 @@ use crate::http::problem::{Answer, Problem};
 use crate::store::{EntryAct, Error, NewEntry, SlugChoice, Store, Update};
 use axum::http::StatusCode;
 use jiff::Timestamp;
-use model::{Document, EntryId, FieldProblem, Kind, Site, Status};
+use model::{Document, EntryId, FieldProblem, Kind, Site, Status, markdown};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -78,13 +78,14 @@ impl EntryEditor<'_> {
             let checked = self.store.read(move |reader| {
                 let known = reader.edit_context(kind, None, DraftNames::of(&sent), now)?;
                 let context = context_of(actor, now, &known.facts.site);
-                if params.publish {
-                    decide_on_entry(EditorialAction::Publish, &context, &EntryState::new(actor.id, now))
-                        .map_err(Error::Refused)?;
-                }
                 let validator = DraftValidator { kind, current: None, facts: &known.facts };
                 let Draft { document, facts, slug, staff_note } =
                     validator.validate(sent, params.stage(), Vec::new())?;
+                // A check stores nothing, so it may be made by authors who then submit.
+                if params.publish && !params.check {
+                    decide_on_entry(EditorialAction::Publish, &context, &EntryState::new(actor.id, now))
+                        .map_err(Error::Refused)?;
+                }
                 let slug = slug.map_or(SlugChoice::Generated, SlugChoice::Exact);
                 let new = NewEntry { document, facts, slug, staff_note, publish: params.publish };
                 Ok::<_, Problem>((new, known.facts.site, context))
@@ -114,11 +115,11 @@ impl EntryEditor<'_> {
             let checked = self.load(id, DraftNames::of(&sent), move |loaded| {
                 // Refusals come before problems of the fields.
                 loaded.decide(EditorialAction::Save, version.0.as_ref().ok().copied())?;
-                if params.publish {
-                    loaded.decide(EditorialAction::Publish, None)?;
-                }
                 let Draft { mut document, facts, slug, staff_note } =
                     loaded.validator.validate(sent, params.stage(), version.0.err().into_iter().collect())?;
+                if params.publish && !params.check {
+                    loaded.decide(EditorialAction::Publish, None)?;
+                }
                 document.entry.slug = slug.unwrap_or_else(|| loaded.current.document.entry.slug.clone());
                 Ok(Update { document, facts, staff_note, publish: params.publish })
             });
@@ -153,11 +154,16 @@ impl EntryEditor<'_> {
                 if action == EditorialAction::Schedule {
                     check_schedule(publish_at, end, now)?;
                 }
-                let facts = match action {
-                    EditorialAction::Schedule => loaded.validator.check_record(end)?.facts,
+                match action {
+                    EditorialAction::Schedule => loaded.validator.check_record(end)?,
                     EditorialAction::Publish | EditorialAction::Submit => {
-                        loaded.validator.check_record(None)?.facts
+                        loaded.validator.check_record(None)?
                     }
+                    _ => {}
+                }
+                // Of the stored bodies: those that the check has tidied are not what becomes public.
+                let facts = match to {
+                    Target::State(Status::Published) => markdown::facts_of(&loaded.current.document.bodies),
                     _ => Default::default(),
                 };
                 Ok(EntryAct { action, to, publish_at, unpublish_at, note, facts })

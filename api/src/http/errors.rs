@@ -54,9 +54,6 @@ impl From<store::Error> for Problem {
         match error {
             store::Error::NotFound => Problem::not_found(),
             store::Error::Refused(refusal) => refusal.into(),
-            store::Error::Outdated => {
-                Problem::conflict("stale-version", "The entry has changed in the meantime")
-            }
             store::Error::SiteConflict(_) | store::Error::SettingsConflict(_) => {
                 Problem::changed_meanwhile().with_author("")
             }
@@ -78,9 +75,10 @@ impl From<store::Error> for Problem {
             store::Error::SlugTaken(url) => FieldProblem::new("slug", "slug_taken").with("url", url).into(),
             store::Error::EmailTaken => FieldProblem::new("email", "duplicate").with("title", "").into(),
             store::Error::LastAdmin => Problem::conflict("last-admin", "Assign another administrator first"),
-            store::Error::Busy | store::Error::Stopped | store::Error::DerivedDamaged { .. } => {
-                Problem::busy()
-            }
+            store::Error::Outdated
+            | store::Error::Busy
+            | store::Error::Stopped
+            | store::Error::DerivedDamaged { .. } => Problem::busy(),
             error @ (store::Error::NotEmpty
             | store::Error::Open(_)
             | store::Error::Unusable(_)

@@ -276,7 +276,7 @@ impl RunningServer {
     }
 
     /// Serves until `until` resolves; then running requests, the publish under way and every queued edit are finished,
-    /// within [`Limits::end`]. A task that takes longer is named in the log and no longer waited for: the record holds
+    /// within `Limits::end`. A task that takes longer is named in the log and no longer waited for: the record holds
     /// what was acknowledged, the next start tries a mail again and checks a tree that was not closed.
     pub async fn run(self, until: impl Future<Output = ()>) {
         let RunningServer {

@@ -43,6 +43,12 @@ impl SiteCache {
         if self.changed.load(Ordering::Relaxed) { Ok(Arc::new(read(db)?)) } else { self.committed() }
     }
 
+    /// Whether a job would see this very value in the writer's open transaction.
+    pub(super) fn is(&self, site: &Arc<Site>) -> bool {
+        !self.changed.load(Ordering::Relaxed)
+            && self.committed().is_ok_and(|committed| Arc::ptr_eq(&committed, site))
+    }
+
     /// Reads the value again after a transaction that changed it. The writer calls this before it acknowledges any job.
     pub(super) fn refresh(&self, db: &Db) -> Result<()> {
         if !self.changed.swap(false, Ordering::Relaxed) {

@@ -188,6 +188,17 @@ impl AdRecord {
         }
     }
 
+    /// Whether readers see it after an action that leads `to`.
+    pub fn is_public_after(&self, to: Target<AdState>) -> bool {
+        let status = match to {
+            Target::State(state) => state.status(),
+            Target::Same => self.entry.status,
+            Target::Before => self.before_trash.unwrap_or(Status::Draft),
+            Target::Nothing => return false,
+        };
+        status.is_public()
+    }
+
     /// Whether an action shows a text to readers, which must then pass the checks of publication.
     pub fn shows(&self, action: AdAction, to: Target<AdState>, now: Timestamp) -> bool {
         let stays = to == Target::Same && !matches!(action, AdAction::Approve | AdAction::Renew);

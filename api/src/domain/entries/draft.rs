@@ -221,14 +221,14 @@ impl DraftValidator<'_> {
     }
 
     /// Checks the stored entry for publication, until `unpublish_at` where that comes with the call.
-    pub(crate) fn check_record(&self, unpublish_at: Option<Timestamp>) -> Result<Draft, DraftError> {
+    pub(crate) fn check_record(&self, unpublish_at: Option<Timestamp>) -> Result<(), DraftError> {
         let mut sent = Map::new();
         if let Some(end) = unpublish_at {
             // The call brings a beginning of its own, which was compared with this end.
             sent.insert("publish_at".to_owned(), Value::Null);
             sent.insert("unpublish_at".to_owned(), json!(end));
         }
-        self.validate(sent, Stage::Publish, Vec::new())
+        self.validate(sent, Stage::Publish, Vec::new()).map(|_| ())
     }
 
     /// Whether a path leads to a choice of the field table, and not to a category or location, which may no longer exist.

@@ -1,5 +1,5 @@
 //! The transition engine: which action leads from which state to which, who may take it, and on which conditions.
-//! The tables of [`super::editorial`], [`super::ads`] and [`super::complaints`] are its data.
+//! The tables of [`super::editorial`], [`super::ads`] and `complaints` are its data.
 
 /// Where an action leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Id, PathInput};
 use crate::publishing::page_renderer::TouchedPages;
+use crate::support::blocking;
 use axum::extract::State;
 use axum::{Extension, Json};
 use model::Kind;
@@ -18,15 +19,9 @@ pub(super) async fn touched(
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<TouchedPages>> {
-    let store = app.store.clone();
-    let touched = store.read(move |reader| {
-        let forecast = reader.forecast(&reader.entry(kind, id)?, app.clock.now())?;
-        let touched = app.pages.touched(&forecast, NAMED).map_err(|error| {
-            tracing::error!(%error, "touched pages could not be determined");
-            Problem::internal()
-        })?;
-        // A publish is in progress, for which nothing waits.
-        touched.map(TouchedPages::from).map(Json).ok_or_else(Problem::busy)
-    });
-    touched.await
+    let now = app.clock.now();
+    let forecast = app.store.read(move |reader| reader.forecast(&reader.entry(kind, id)?, now)).await?;
+    // Waits for a publish, so it holds no reader.
+    let touched = blocking::run("touched pages", move || app.pages.touched(&forecast, NAMED)).await??;
+    touched.map(TouchedPages::from).map(Json).ok_or_else(Problem::busy)
 }

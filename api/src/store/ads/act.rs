@@ -86,8 +86,21 @@ pub(super) fn perform(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<Un
     }
     let before = (action == AdAction::Delete).then(|| entries::before_trash(tx, id)).transpose()?;
     let (mut status, mut dates) = step.after(current, action, to);
+    let shows_reason = matches!(
+        action,
+        AdAction::Approve | AdAction::Publish | AdAction::Reject | AdAction::Block | AdAction::Unblock
+    );
+    let mut reason = shows_reason.then(|| act.reason.clone());
     match action {
-        AdAction::Submit => step.submit(current)?,
+        AdAction::Submit => {
+            step.submit(current)?;
+            if logged {
+                // A rule may have rejected it.
+                let after = read::load(tx, id)?;
+                (status, dates) = (after.entry.status, Dates::of(&after.entry.document.entry));
+                reason = after.decision.filter(|_| status == Status::Rejected).map(|last| last.reason);
+            }
+        }
         AdAction::Undo => {
             if let Some(shown) = entries::undo(tx, &current.entry, tx.site()?)? {
                 (status, dates) = (shown.status, Dates::of(&shown));
@@ -96,9 +109,8 @@ pub(super) fn perform(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<Un
         _ => step.apply_step(current, action, to)?,
     }
     if logged {
-        let reason = decides(action).then_some(act.reason.as_str());
         let entry = &current.entry.document.entry;
-        entries::log(tx, action.code(), entry, &changes(current, status, &dates, reason))?;
+        entries::log(tx, action.code(), entry, &changes(current, status, &dates, reason.as_deref()))?;
     }
     let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
     if let Some(before) = before {

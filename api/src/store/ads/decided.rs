@@ -34,7 +34,7 @@ pub struct AdAct {
     pub submission: Option<Submission>,
     /// What a reader found it to resemble, when it is sent in. `None`: the writer compares it with all others.
     pub resemblance: Option<Resemblance>,
-    /// Of the bodies of the head.
+    /// Of the bodies of the head; unused unless readers see it afterwards.
     pub facts: [BodyFacts; 2],
     /// What readers see, or saw last when they see nothing.
     pub approved: Option<PublicText>,
@@ -73,7 +73,11 @@ impl AdAct {
         to: Target<AdState>,
         party: Party,
     ) -> Result<AdAct> {
-        let facts = markdown::facts_of(&record.entry.document.bodies);
-        Ok(AdAct::new(action, to, party, facts, read::approved(db, record)?))
+        let (facts, approved) = if record.is_public_after(to) {
+            (markdown::facts_of(&record.entry.document.bodies), read::approved(db, record)?)
+        } else {
+            Default::default()
+        };
+        Ok(AdAct::new(action, to, party, facts, approved))
     }
 }

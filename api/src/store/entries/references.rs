@@ -1,35 +1,24 @@
-//! What an entry names of the taxonomy, checked in the transaction that stores it: a category may be deleted or closed
-//! between the validation of a form and its save.
+//! What an entry names of the taxonomy, checked in the transaction that puts it back: it may be gone by now.
 
 use crate::store::{Error, Result};
 use model::{Entry, FieldProblem, Fields, Site, Slug};
 
-/// Refuses an entry that names something the site does not have, or newly chooses something closed.
-pub(in crate::store) fn check(entry: &Entry, before: Option<&Entry>, site: &Site) -> Result<()> {
+/// Refuses an entry that names something the site does not have.
+pub(in crate::store) fn check(entry: &Entry, site: &Site) -> Result<()> {
     let kind = entry.kind();
     let mut problems = Vec::new();
-    let mut one = |path: &str, now: Option<&Slug>, was: Option<&Slug>, known: bool, closed: bool| {
-        let Some(slug) = now else { return };
-        if !known || closed && was != Some(slug) {
+    for (path, slug, is_known) in [
+        (
+            "category",
+            &entry.category,
+            &(|slug: &str| site.category(kind, slug).is_some()) as &dyn Fn(&str) -> bool,
+        ),
+        ("location", &entry.location, &|slug| site.location(slug).is_some()),
+    ] {
+        if let Some(slug) = slug.as_ref().filter(|slug| !is_known(slug)) {
             problems.push(FieldProblem::new(path, "bad_choice").with("value", slug.as_str()));
         }
-    };
-    let category = entry.category.as_ref();
-    one(
-        "category",
-        category,
-        before.and_then(|before| before.category.as_ref()),
-        category.is_none_or(|slug| site.category(kind, slug).is_some()),
-        category.is_some_and(|slug| site.category_closed(kind, slug)),
-    );
-    let location = entry.location.as_ref();
-    one(
-        "location",
-        location,
-        before.and_then(|before| before.location.as_ref()),
-        location.is_none_or(|slug| site.location(slug).is_some()),
-        location.is_some_and(|slug| site.location_closed(slug)),
-    );
+    }
     let mut all = |path: &str, slugs: &[Slug], known: &dyn Fn(&str) -> bool| {
         for (i, slug) in slugs.iter().enumerate().filter(|(_, slug)| !known(slug)) {
             problems

@@ -112,6 +112,6 @@ fn may_show(db: &Db, current: &EntryRecord, live: &str, site: &Site) -> Result<E
         return Err(Error::SlugTaken(slug));
     }
     let entry = document::decode(&entry)?;
-    references::check(&entry, Some(&entry), site)?;
+    references::check(&entry, site)?;
     Ok(entry)
 }
