@@ -139,10 +139,10 @@ fn only_whoever_did_it_takes_it_back_and_only_for_a_while() {
     let done = bulk(&admin, "news", "undo", &[json!({ "id": gone["id"], "version": gone["version"] })]);
     assert_eq!(done["refused"][0]["key"], "slug_taken", "{done}");
     assert_eq!(get(&admin, &left)["status"], "trashed");
-    let categories = admin.get("/api/dashboard/categories/news").json();
+    let categories = admin.get("/api/dashboard/categories?kind=news").json();
     let own = |category: &&Value| category["slug"] == left["category"];
     let category = categories["items"].as_array().unwrap().iter().find(own).unwrap();
-    let path = format!("/api/dashboard/categories/news/{}", category["id"]);
+    let path = format!("/api/dashboard/categories/{}?kind=news", category["id"]);
     let renamed = json!({ "version": category["version"], "slug": "insha-katehoriia" });
     assert_eq!(admin.call("PUT", &path, Some(&renamed)).status, 200);
     assert_eq!(portal.column("SELECT count(*) FROM undo"), ["0"], "rewritten in the trash");

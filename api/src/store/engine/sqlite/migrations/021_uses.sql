@@ -14,14 +14,14 @@ CREATE TRIGGER site_uses_renewed INSTEAD OF INSERT ON site_uses_of BEGIN
                WHEN '$.tags' THEN 'tags'
                WHEN '$.fields.bylines' THEN 'people'
                WHEN '$.fields.areas' THEN 'locations'
-               WHEN '$.fields.location_ids' THEN 'locations'
+               WHEN '$.fields."location_ids"' THEN 'locations'
                ELSE CASE t.key WHEN 'location' THEN 'locations' ELSE 'categories/' || new.kind END
            END,
            t.value, new.entry_id, new.document
     FROM json_tree(new.doc) t
     WHERE t.type = 'text'
       AND (t.path = '$' AND t.key IN ('category', 'location')
-           OR t.path IN ('$.tags', '$.fields.bylines', '$.fields.areas', '$.fields.location_ids'));
+           OR t.path IN ('$.tags', '$.fields.bylines', '$.fields.areas', '$.fields."location_ids"'));
 END;
 INSERT INTO site_uses_of (entry_id, kind, document, doc)
 SELECT e.id, e.kind, 'head', r.doc FROM entries e JOIN revisions r ON r.id = e.head_revision
