@@ -155,12 +155,10 @@ impl EntryEditor<'_> {
                     check_schedule(publish_at, end, now)?;
                 }
                 match action {
-                    EditorialAction::Schedule => loaded.validator.check_record(end)?,
-                    EditorialAction::Publish | EditorialAction::Submit => {
-                        loaded.validator.check_record(None)?
-                    }
-                    _ => {}
-                }
+                    EditorialAction::Schedule => loaded.validator.check_record(end),
+                    EditorialAction::Publish | EditorialAction::Submit => loaded.validator.check_record(None),
+                    _ => Ok(()),
+                }?;
                 // Of the stored bodies: those that the check has tidied are not what becomes public.
                 let facts = match to {
                     Target::State(Status::Published) => markdown::facts_of(&loaded.current.document.bodies),

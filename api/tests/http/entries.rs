@@ -262,13 +262,13 @@ fn what_readers_see_is_what_its_facts_describe() {
     let editor = portal.signed_in(Role::Editor);
     let saved = create(&editor, &draft("Новина з апострофом"), false).json();
     // A text from before a rule of tidying: a check would write another apostrophe.
-    let body = "Пам'ять про подію, яка тривала довго.";
+    let body = &"Пам'ять про подію, яка тривала довго. ".repeat(5);
     let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
     db.execute("UPDATE revisions SET body_ua = ?1", [body]).unwrap();
     let path = format!("/api/dashboard/news/{}/publish", saved["id"]);
     let answer = editor.call("POST", &path, Some(&json!({})));
     assert_eq!(answer.status, 200, "{}", answer.text());
-    assert_eq!(portal.column("SELECT body_ua FROM live"), [body]);
+    assert_eq!(&portal.column("SELECT body_ua FROM live")[0], body);
     let digest = portal.column("SELECT facts ->> '$[0].digest' FROM live");
     assert_eq!(digest, [model::markdown::facts(body).digest]);
 }
