@@ -1,92 +1,25 @@
 //! Edits of advertisements, by their owner or by the staff.
 
-use super::{EditError, LONGEST_NOTE, SaveParams, until_current};
+use super::ad_actions::{AdActionDetails, AdParameters, owner_parameters, staff_parameters};
+use super::{EditError, SaveParams, until_current};
 use crate::domain::access::Actor;
 use crate::domain::ads::draft::{AdDraft, AdDraftValidator};
 use crate::domain::ads::present::{ModeratedAd, OwnAd, Viewer};
-use crate::domain::ads::record::{AdRecord, AdWritten, Fragment};
+use crate::domain::ads::record::{AdRecord, AdWritten};
 use crate::domain::entries::draft::{DraftNames, EditContext};
 use crate::domain::entries::record::Basis;
-use crate::domain::entries::text::typed_lines;
-use crate::domain::vocabulary::{SentVersion, codes};
+use crate::domain::vocabulary::SentVersion;
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
 use crate::domain::workflow::engine::Target;
 use crate::http::problem::{Answer, Problem};
-use crate::store::{AdAct, AdUpdate, Error, NewAd, Store, StoreReader, Submission};
+use crate::store::{AdAct, AdUpdate, Error, NewAd, Store, StoreReader};
 use axum::http::StatusCode;
 use jiff::Timestamp;
 use model::check::Stage;
 use model::{Document, EntryId, FieldProblem, markdown};
-use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::sync::Arc;
-use utoipa::ToSchema;
-
-/// Reason codes of decisions (docs/content-model.md §4.1).
-pub(crate) const REASONS: [&str; 13] = [
-    "incomplete",
-    "wrong_category",
-    "duplicate",
-    "forbidden",
-    "price",
-    "photos",
-    "contacts",
-    "language",
-    "scam",
-    "personal_data",
-    "discrimination",
-    "rights",
-    "other",
-];
-const MOST_FRAGMENTS: usize = 20;
-/// Characters of an appeal.
-const APPEAL: (usize, usize) = (10, 2000);
-
-codes!(
-    /// Why an advertisement is rejected or blocked.
-    ReasonCode is "ModerationReason",
-    REASONS
-);
-
-/// What an action of the staff needs; each part concerns some actions only.
-#[derive(Clone, Default, Deserialize, ToSchema)]
-pub(crate) struct AdActionRequest {
-    /// Refused where it is another by now.
-    pub version: Option<i64>,
-    /// To reject or block.
-    #[schema(value_type = Option<ReasonCode>)]
-    pub reason: Option<String>,
-    pub note: Option<String>,
-    /// Parts of the text that the reason is about.
-    #[serde(default)]
-    pub fragments: Vec<Fragment>,
-    /// To feature.
-    pub until: Option<Timestamp>,
-}
-
-/// What an action of the owner needs; each part concerns some actions only.
-#[derive(Clone, Default, Deserialize, ToSchema)]
-#[serde(default)]
-#[schema(as = AdAct)]
-pub(crate) struct OwnAdActionRequest {
-    pub version: Option<i64>,
-    /// To submit: that the rules are accepted.
-    pub agree: bool,
-    /// People neither see nor fill it in.
-    pub website: Option<String>,
-    /// Since the form was opened.
-    pub seconds: Option<f64>,
-    /// To appeal: why.
-    pub text: Option<String>,
-}
-
-/// What comes with an action.
-#[derive(Clone)]
-pub(crate) enum AdActionDetails {
-    Owner(OwnAdActionRequest),
-    Staff(AdActionRequest),
-}
 
 /// Edits by one user, as an owner or as a member of the staff.
 #[derive(Clone, Copy)]
@@ -359,76 +292,4 @@ impl LoadedAd<'_> {
             Viewer::Staff(_) => conflict.with_current(&ModeratedAd::of(current, viewer, now)),
         })
     }
-}
-
-/// What comes with an action, validated.
-#[derive(Default)]
-struct AdParameters {
-    version: Option<i64>,
-    reason: String,
-    note: String,
-    fragments: Vec<Fragment>,
-    text: String,
-    until: Option<Timestamp>,
-    submission: Option<Submission>,
-}
-
-/// What comes with an owner's action, validated.
-fn owner_parameters(action: AdAction, request: OwnAdActionRequest) -> Answer<AdParameters> {
-    let mut act = AdParameters { version: request.version, ..AdParameters::default() };
-    match action {
-        AdAction::Submit => {
-            act.submission = Some(Submission {
-                trapped: request.website.is_some_and(|website| !website.is_empty()),
-                seconds: request.seconds.filter(|seconds| seconds.is_finite()).map(whole_seconds),
-            });
-        }
-        AdAction::Appeal => act.text = appeal(request.text.as_deref().unwrap_or_default())?,
-        _ => {}
-    }
-    Ok(act)
-}
-
-/// Without fractions; what is too large is cut off.
-#[allow(clippy::cast_possible_truncation, reason = "casts from floats saturate")]
-fn whole_seconds(seconds: f64) -> i64 {
-    seconds as i64
-}
-
-fn appeal(text: &str) -> Answer<String> {
-    let text = typed_lines(text);
-    let length = text.chars().count();
-    match length {
-        0 => Err(FieldProblem::new("text", "required").into()),
-        _ if length < APPEAL.0 => Err(FieldProblem::new("text", "too_short").with("n", APPEAL.0).into()),
-        _ if length > APPEAL.1 => {
-            Err(FieldProblem::new("text", "too_long").with("n", APPEAL.1).with("m", length).into())
-        }
-        _ => Ok(text),
-    }
-}
-
-/// What comes with an action of the staff, validated.
-fn staff_parameters(action: AdAction, request: AdActionRequest, now: Timestamp) -> Answer<AdParameters> {
-    let reason = request.reason.unwrap_or_default();
-    if !reason.is_empty() && !REASONS.contains(&reason.as_str()) {
-        return Err(FieldProblem::new("reason", "bad_choice").with("value", reason).into());
-    }
-    let note = request.note.unwrap_or_default().trim().to_owned();
-    let length = note.chars().count();
-    if length > LONGEST_NOTE {
-        return Err(FieldProblem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
-    }
-    if reason == "other" && note.is_empty() {
-        return Err(FieldProblem::new("note", "required").into());
-    }
-    let too_long = |fragment: &Fragment| fragment.text.len() > 4 * LONGEST_NOTE || fragment.field.len() > 100;
-    if request.fragments.len() > MOST_FRAGMENTS || request.fragments.iter().any(too_long) {
-        return Err(FieldProblem::new("fragments", "too_many").with("n", MOST_FRAGMENTS).into());
-    }
-    if action == AdAction::Feature && request.until.is_some_and(|until| until <= now) {
-        return Err(FieldProblem::new("until", "date_past").into());
-    }
-    let (version, fragments, until) = (request.version, request.fragments, request.until);
-    Ok(AdParameters { version, reason, note, fragments, until, ..AdParameters::default() })
 }

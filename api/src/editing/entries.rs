@@ -52,10 +52,9 @@ impl Edited {
     }
 }
 
-/// What a reader has found for an edit: the stored entry, the facts of its checks, and the rules of its decisions.
+/// What a reader has found for an edit: the stored entry, and what it is decided and checked by.
 struct Loaded<'a> {
     current: &'a EntryRecord,
-    site: &'a Arc<Site>,
     context: Context,
     validator: DraftValidator<'a>,
 }
@@ -199,9 +198,9 @@ impl EntryEditor<'_> {
             let current = known.current.as_ref().ok_or_else(Problem::not_found)?;
             let context = context_of(actor, now, &known.facts.site);
             let validator = DraftValidator { kind, current: Some(current), facts: &known.facts };
-            let loaded = Loaded { current, site: &known.facts.site, context, validator };
+            let loaded = Loaded { current, context, validator };
             let checked = check(&loaded)?;
-            let basis = Basis { record: current.clone(), site: Arc::clone(loaded.site) };
+            let basis = Basis { record: current.clone(), site: Arc::clone(&known.facts.site) };
             Ok::<_, Problem>((checked, basis, context))
         });
         checked.await

@@ -2,6 +2,7 @@
 //! thread; the store writes it, unless what it was checked against has changed meanwhile. The dashboard and an owner's
 //! account share these flows. They know no router and no session.
 
+pub(crate) mod ad_actions;
 pub(crate) mod ads;
 pub(crate) mod entries;
 

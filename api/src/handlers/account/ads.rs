@@ -7,7 +7,8 @@ use crate::domain::ads::record::AdRecord;
 use crate::domain::vocabulary::{AdDraft as AdDocument, LocaleCode, SentVersion};
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::editing::SaveParams;
-use crate::editing::ads::{AdActionDetails, AdCaller, AdEditor, OwnAdActionRequest};
+use crate::editing::ad_actions::{AdActionDetails, OwnAdActionRequest};
+use crate::editing::ads::{AdCaller, AdEditor};
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{

@@ -6,7 +6,7 @@ use crate::app::Shared;
 use crate::domain::ids::Seq;
 use crate::domain::vocabulary::StatusCode;
 use crate::domain::workflow::editorial::EditorialAction;
-use crate::editing::ads::{AdActionDetails, AdActionRequest};
+use crate::editing::ad_actions::{AdActionDetails, AdActionRequest};
 use crate::editing::entries::EntryActionRequest;
 use crate::guards::{Collection, Staff};
 use crate::http::JsonBody;
