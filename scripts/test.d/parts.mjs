@@ -87,13 +87,14 @@ export const PARTS = [
   },
   {
     name: 'words',
-    about: 'citations and paths in documents; names and comments of Rust against lists',
+    about: 'citations and paths in documents; names, comments and imports of Rust',
     run: [
       'node',
       '--test',
       '--test-reporter=tap',
       'scripts/test.d/citations.test.mjs',
       'scripts/test.d/words.test.mjs',
+      'scripts/test.d/imports.test.mjs',
     ],
     weight: 1,
     fast: true,
