@@ -5,7 +5,7 @@ use super::apply_transition::{Settlement, Show, apply};
 use super::assess::{self, Assessment};
 use super::decided::AdAct;
 use super::decisions::{self, NewDecision};
-use super::{AdRecord, AdWritten, mails, read, resemblance};
+use super::{AdRecord, AdWritten, mails, read};
 use crate::domain::access::Actor;
 use crate::domain::ads::dates::{Dates, fields};
 use crate::domain::ads::risk;
@@ -71,10 +71,10 @@ pub(super) fn perform(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<Un
     let AdAct { action, to, party, .. } = *act;
     let id = current.entry.id;
     let step = Step { tx, act };
-    step.allow(current, action, to, party)?;
+    step.allow(current)?;
     let logged = party != Party::Owner;
     if to == Target::Nothing {
-        // What is erased can be described as it was for the last time. Its words leave the log as well.
+        // The answer shows it as it was. Erasing also deletes the words of the log, so its line comes first.
         let record = read::fetch(tx, id)?;
         if logged {
             entries::log(tx, action.code(), &current.entry.document.entry, &[])?;
@@ -156,13 +156,8 @@ pub(super) struct Step<'a> {
 impl Step<'_> {
     /// Rules beyond the table: no one decides about an advertisement that another editor has claimed, and no owner has
     /// more public ones than allowed.
-    pub(super) fn allow(
-        &self,
-        current: &AdRecord,
-        action: AdAction,
-        to: Target<AdState>,
-        party: Party,
-    ) -> Result<()> {
+    pub(super) fn allow(&self, current: &AdRecord) -> Result<()> {
+        let AdAct { action, to, party, .. } = *self.act;
         let held = current
             .claim
             .as_ref()
@@ -172,7 +167,7 @@ impl Step<'_> {
         }
         let counts = matches!(current.after(to, self.tx.now), Some(AdState::Published | AdState::Pending));
         let counted = matches!(current.state(self.tx.now), AdState::Published | AdState::Pending);
-        // Sending in counts more than this, and an appeal takes no place that was not had before.
+        // `submit` checks more than this; an appeal does not increase the number of active advertisements.
         let other = matches!(action, AdAction::Submit | AdAction::Appeal);
         if party == Party::Owner && counts && !counted && !other {
             assess::room(self.tx, current)?;
@@ -186,13 +181,10 @@ impl Step<'_> {
         if party == Party::Owner {
             assess::admit(self.tx, current)?;
         }
-        let known = self.act.resemblance.as_ref().filter(|known| known.version == current.entry.version);
-        let compared;
-        let resemblance = if let Some(known) = known {
-            known
-        } else {
-            compared = resemblance::of(self.tx, current, self.tx.now)?;
-            &compared
+        let Some(resemblance) = &self.act.resemblance else {
+            return Err(Error::Unusable(
+                "a submission was not compared with other advertisements".to_owned(),
+            ));
         };
         let assessed = assess::assess(self.tx, current, self.act.submission, resemblance)?;
         self.note_submission(current, &assessed)?;
@@ -310,7 +302,7 @@ impl Step<'_> {
             AdAction::Submit | AdAction::Appeal => Some(self.tx.now),
             AdAction::Approve | AdAction::Publish | AdAction::Reject => None,
             _ if status == Status::Published && was_public => current.waiting_since,
-            // An edit that waited when it left the public waits again.
+            // A pending edit enters the queue again when the advertisement is published again.
             _ if status == Status::Published && unseen => Some(self.tx.now),
             AdAction::Restore if status == Status::Pending => Some(self.tx.now),
             AdAction::Restore if status == Status::Blocked && appealed => Some(self.tx.now),

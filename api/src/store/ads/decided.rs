@@ -32,7 +32,7 @@ pub struct AdAct {
     pub until: Option<Timestamp>,
     /// What came with the form, when its owner sends it in.
     pub submission: Option<Submission>,
-    /// What a reader found it to resemble, when it is sent in. `None`: the writer compares it with all others.
+    /// What a reader found it to resemble; [`AdAction::Submit`] needs it.
     pub resemblance: Option<Resemblance>,
     /// Of the bodies of the head; unused unless readers see it afterwards.
     pub facts: [BodyFacts; 2],

@@ -310,7 +310,7 @@ impl Store {
             let act = AdAct::of(tx, &record, action, to, Party::Owner)?;
             let by_owner = tx.by(Some(user));
             let step = Step { tx: &by_owner, act: &act };
-            step.allow(&record, action, to, Party::Owner)?;
+            step.allow(&record)?;
             step.apply_step(&record, action, to)?;
             publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
             Ok(Some(()))

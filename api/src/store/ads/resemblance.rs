@@ -25,8 +25,6 @@ const USUAL: usize = 5;
 /// What a reader found.
 #[derive(Clone, Debug)]
 pub struct Resemblance {
-    /// The version of the advertisement that was compared.
-    pub version: i64,
     /// The newest change that the reader is sure to have seen.
     seq: Seq,
     texts: Vec<(EntryId, Sign)>,
@@ -50,12 +48,11 @@ pub(super) fn fingerprint(record: &AdRecord) -> Vec<u64> {
     risk::fingerprint(&[title, &document.bodies[own.index()]].join("\n"))
 }
 
-pub(super) fn of(db: &Db, record: &AdRecord, now: Timestamp) -> Result<Resemblance> {
+fn of(db: &Db, record: &AdRecord, now: Timestamp) -> Result<Resemblance> {
     // Read first: later changes are compared again.
     let seq = newest_change(db)?;
     let fingerprint = fingerprint(record);
     Ok(Resemblance {
-        version: record.entry.version,
         seq,
         texts: texts(db, record, &fingerprint, None, now)?,
         photos: photos(db, record)?,

@@ -84,7 +84,7 @@ fn apply(tx: &Tx<'_>, current: &EntryRecord, act: &EntryAct) -> Result<Option<En
             entry.publish_at = act.publish_at.filter(|at| *at > tx.now);
             entry.unpublish_at = act.unpublish_at.or(entry.unpublish_at);
         }
-        // What waited for its time does not wait any longer; one that the head moved is its editor's wish.
+        // Publishing a scheduled entry removes its schedule, unless the head revision changed it.
         EditorialAction::Publish
             if current.state(tx.now) == EditorialState::Scheduled && !current.reschedules() =>
         {
@@ -139,7 +139,7 @@ fn changes(before: &EntryRecord, status: Status, live: Option<&Entry>) -> Vec<Di
     .collect()
 }
 
-/// Archives an entry whose time is over: what the tree shows no more is not published in lists either.
+/// Archives an entry whose time is over.
 pub(super) fn archive(tx: &Tx<'_>, current: &EntryRecord) -> Result<()> {
     set_status(tx, current.id, Status::Archived)?;
     published::withdraw(tx, current.id)?;
