@@ -15,7 +15,7 @@ use api::domain::ids::Seq;
 use api::maintenance::backup::manifest::{MEDIA, SETTINGS, SetFile};
 use api::maintenance::backup::{self, BackupManifest, BackupStatus, Daily, DailyOptions, Round};
 use api::publishing::status::{Fault, PublicationStatus};
-use api::store::{DATABASE, NewUser, Store, VISITS};
+use api::store::{BlockingStore, DATABASE, NewUser, VISITS};
 use api::support::clock::FixedClock;
 use jiff::{SignedDuration, Timestamp};
 use model::Locale;
@@ -196,7 +196,7 @@ fn round(place: &Place, day: i64) -> Round {
 }
 
 fn publication(place: &Place) -> PublicationStatus {
-    let store = Store::open(&place.data()).unwrap();
+    let store = BlockingStore::open(&place.data()).unwrap();
     tokio::runtime::Runtime::new().unwrap().block_on(PublicationStatus::of(&store)).unwrap()
 }
 
@@ -232,7 +232,7 @@ fn add_user(data: &Path, email: &str) {
         locale: Locale::Ua,
     };
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    runtime.block_on(Store::open(data).unwrap().add_user(user, at(0))).unwrap();
+    runtime.block_on(BlockingStore::open(data).unwrap().add_user(user, at(0))).unwrap();
 }
 
 /// Removes an account as an erasure does.

@@ -10,7 +10,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use api::domain::ids::Seq;
-use api::store::{Remaining, Search, SearchIndex, SearchMatches, SearchQuery, SearchSort, Store};
+use api::store::{
+    BlockingStore, Remaining, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchSort,
+};
 use jiff::Timestamp;
 use model::{Document, Fields, Kind, Locale, Slug};
 use std::cell::Cell;
@@ -18,7 +20,7 @@ use std::path::Path;
 use tempfile::TempDir;
 
 struct Portal {
-    store: Store,
+    store: BlockingStore,
     now: i64,
     _dir: TempDir,
 }
@@ -31,7 +33,7 @@ impl Portal {
     /// The demo portal after `change`.
     fn changed(change: impl FnOnce(&mut Vec<Document>)) -> Portal {
         let dir = TempDir::new().unwrap();
-        let store = Store::open(dir.path()).unwrap();
+        let store = BlockingStore::open(dir.path()).unwrap();
         let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
         let now: Timestamp = "2026-11-25T12:00:00Z".parse().unwrap();
         let mut portal = generator::content::read(&content).unwrap();
@@ -57,7 +59,7 @@ impl Portal {
 
     fn find(&self, query: SearchQuery) -> SearchMatches {
         let query = SearchQuery { locale: Some(Locale::Us), page: 1, per_page: 100, ..query };
-        Search::of(&self.store).find_blocking(&query).unwrap()
+        SearchReader::of(&self.store).find(&query).unwrap()
     }
 
     /// Prices in the portal's currency, in minor units, of what the paths lead to.
@@ -185,7 +187,7 @@ fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
     assert!(listed.total > 20 && listed.total == listed.rows.len(), "with others of the tag");
     let second =
         SearchQuery { text: String::new(), page: 2, per_page: 5, locale: Some(Locale::Us), ..tagged };
-    let second = Search::of(&portal.store).find_blocking(&second).unwrap();
+    let second = SearchReader::of(&portal.store).find(&second).unwrap();
     assert_eq!(
         second.rows,
         portal

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use api::store::{Reading, Search, SearchIndex, SearchQuery, Store};
+use api::store::{BlockingStore, Reading, SearchIndex, SearchQuery, SearchReader};
 use jiff::Timestamp;
 use model::Locale;
 use std::path::Path;
@@ -101,9 +101,9 @@ const CASES: &[Case] = &[
 const NOTHING: &[(Locale, &str)] =
     &[(Ua, "ьъыэ"), (Us, "zzzzqqq"), (Ua, "-*\""), (Ua, "«»"), (Us, "qqq OR bakery")];
 
-fn portal() -> (Store, TempDir, i64) {
+fn portal() -> (BlockingStore, TempDir, i64) {
     let dir = TempDir::new().unwrap();
-    let store = Store::open(dir.path()).unwrap();
+    let store = BlockingStore::open(dir.path()).unwrap();
     let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
     let now: Timestamp = "2026-11-25T12:00:00Z".parse().unwrap();
     store.import(generator::content::read(&content).unwrap(), false, now).unwrap();
@@ -117,7 +117,7 @@ fn portal() -> (Store, TempDir, i64) {
 #[test]
 fn what_is_typed_finds_what_is_meant() {
     let (store, _dir, now) = portal();
-    let search = Search::of(&store);
+    let search = SearchReader::of(&store);
     let mut wrong = Vec::new();
     assert!(CASES.len() >= 60);
     for (locale, text, expected, reading) in CASES {
@@ -129,7 +129,7 @@ fn what_is_typed_finds_what_is_meant() {
             now,
             ..SearchQuery::default()
         };
-        let results = search.find_blocking(&query).unwrap();
+        let results = search.find(&query).unwrap();
         let first = results.rows.first().map(|row| row.title.concat()).unwrap_or_default();
         let read = results.correction.as_ref().map(|correction| correction.kind);
         if !first.starts_with(expected) || read != *reading {
@@ -138,7 +138,7 @@ fn what_is_typed_finds_what_is_meant() {
                 results.correction
             ));
         }
-        let literal = search.find_blocking(&SearchQuery { literal: true, ..query }).unwrap();
+        let literal = search.find(&SearchQuery { literal: true, ..query }).unwrap();
         if literal.correction.is_some() || (literal.total > 0) != reading.is_none() {
             wrong.push(format!("{locale:?} {text}: literally {}", literal.total));
         }
@@ -153,6 +153,6 @@ fn what_is_typed_finds_what_is_meant() {
             now,
             ..SearchQuery::default()
         };
-        assert_eq!(search.find_blocking(&query).unwrap().total, 0, "{text}");
+        assert_eq!(search.find(&query).unwrap().total, 0, "{text}");
     }
 }

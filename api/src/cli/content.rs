@@ -3,7 +3,7 @@
 use super::lock::lock;
 use super::options::DataFolder;
 use api::maintenance::backup;
-use api::store::{ExportScope, Imported, Store};
+use api::store::{BlockingStore, ExportScope, Imported};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
@@ -46,7 +46,11 @@ pub(super) fn import(options: &Import) -> Result<(), BoxError> {
 }
 
 /// Reads a folder and stores it, or says everything that is wrong with it.
-pub(super) fn import_folder(store: &Store, content: &Path, merge: bool) -> Result<Imported, BoxError> {
+pub(super) fn import_folder(
+    store: &BlockingStore,
+    content: &Path,
+    merge: bool,
+) -> Result<Imported, BoxError> {
     let read = generator::content::read_with_warnings(content);
     let (portal, warnings) = read.map_err(|problems| problems.to_string())?;
     let mut imported = store.import(portal, merge, SystemClock.now())?;
@@ -55,7 +59,7 @@ pub(super) fn import_folder(store: &Store, content: &Path, merge: bool) -> Resul
 }
 
 pub(super) fn export(options: &Export) -> Result<(), BoxError> {
-    let store = Store::open_current(&options.folder.data)?;
+    let store = BlockingStore::open_current(&options.folder.data)?;
     // What is public is written as the umask says: people commit it, and others build from it. Drafts and contacts are
     // for the owner alone.
     let (which, access) =

@@ -8,7 +8,7 @@ use api::http::{ConnectionLimits, connections_within, raise_descriptor_limit};
 use api::maintenance::backup::DailyOptions;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::server::lifecycle::{Options, Parts, RunningServer, TaskEnd};
-use api::store::Store;
+use api::store::BlockingStore;
 use api::support::clock::{SharedClock, SystemClock};
 use axum::BoxError;
 use std::net::TcpListener;
@@ -30,7 +30,7 @@ pub(super) struct Generation {
 
 impl Generation {
     pub(super) fn start(options: Serve, listener: &TcpListener) -> Result<Generation, BoxError> {
-        let store = Store::open(&options.folder.data)?;
+        let store = BlockingStore::open(&options.folder.data)?;
         let clock: SharedClock = Arc::new(SystemClock);
         let tasks = Tasks::default();
         let engine = StoreEngine::open(

@@ -5,7 +5,7 @@ use super::options::DataFolder;
 use api::domain::access::Role;
 use api::domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use api::domain::entries::text::typed_line;
-use api::store::{Error, NewUser, Store};
+use api::store::{BlockingStore, Error, NewUser};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::{Args, Subcommand};
@@ -50,7 +50,7 @@ pub(super) fn run(command: UserCommand) -> Result<(), BoxError> {
     }
     let hash = Passwords::new(Cost::default())?.hash_now(password)?;
     tighten(&options.folder.data);
-    let store = Store::open_current(&options.folder.data)?;
+    let store = BlockingStore::open_current(&options.folder.data)?;
     let user = NewUser {
         name: options.name.map_or_else(|| account.to_owned(), |name| typed_line(&name)),
         email,

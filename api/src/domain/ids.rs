@@ -70,6 +70,8 @@ ids! {
     ComplaintId,
     /// A background job.
     JobId,
+    /// A message of a reader.
+    MessageId,
     /// The position of a change in the record; 0 is before the first one.
     #[derive(Default)]
     Seq,

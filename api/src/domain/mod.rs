@@ -5,6 +5,7 @@ pub mod accounts;
 pub mod ads;
 pub(crate) mod category_rights;
 mod coded;
+pub mod emails;
 pub mod entries;
 pub mod ids;
 pub(crate) mod screens;

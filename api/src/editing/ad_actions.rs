@@ -2,11 +2,11 @@
 
 use super::LONGEST_NOTE;
 use crate::domain::ads::record::Fragment;
+use crate::domain::ads::submission::Submission;
 use crate::domain::entries::text::typed_lines;
 use crate::domain::vocabulary::codes;
 use crate::domain::workflow::ad_steps::AdAction;
 use crate::http::problem::Answer;
-use crate::store::Submission;
 use jiff::Timestamp;
 use model::FieldProblem;
 use serde::Deserialize;

@@ -6,6 +6,7 @@ use crate::domain::access::Actor;
 use crate::domain::ads::draft::{AdDraft, AdDraftValidator};
 use crate::domain::ads::present::{ModeratedAd, OwnAd, Viewer};
 use crate::domain::ads::record::{AdRecord, AdWritten};
+use crate::domain::ads::steps::AdStep;
 use crate::domain::entries::draft::{DraftNames, EditContext};
 use crate::domain::entries::record::Basis;
 use crate::domain::vocabulary::SentVersion;
@@ -13,7 +14,7 @@ use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
 use crate::domain::workflow::engine::Target;
 use crate::http::problem::{Answer, Problem};
-use crate::store::{AdAct, AdUpdate, Error, NewAd, Store, StoreReader};
+use crate::store::{AdAct, AdUpdate, Error, NewAd, PublicTexts, Store, StoreReader};
 use axum::http::StatusCode;
 use jiff::Timestamp;
 use model::check::Stage;
@@ -189,7 +190,7 @@ impl AdEditor<'_> {
                 loaded.act(action, details)
             });
             let (act, basis) = checked.await?;
-            let action = act.action;
+            let action = act.step.action;
             Ok::<_, EditError>((
                 action,
                 self.store.act_on_ad(basis, act, self.caller.actor, self.caller.now).await?,
@@ -256,16 +257,19 @@ impl LoadedAd<'_> {
         self.expect(request.version)?;
         let resembles = (action == AdAction::Submit).then(|| reader.resemblance_of(current, now));
         // A rule may publish immediately what is submitted.
-        let (facts, approved) = if action == AdAction::Submit || current.is_public_after(to) {
+        let texts = if action == AdAction::Submit || current.is_public_after(to) {
             // Of the stored bodies: those that the check has tidied are not what becomes public.
-            (markdown::facts_of(&current.entry.document.bodies), reader.approved_text(current)?)
+            PublicTexts {
+                facts: markdown::facts_of(&current.entry.document.bodies),
+                approved: reader.approved_text(current)?,
+            }
         } else {
-            Default::default()
+            PublicTexts::default()
         };
-        let act = AdAct::new(action, to, viewer.party(), facts, approved);
+        let party = viewer.party();
         let AdParameters { reason, note, fragments, text, until, submission, .. } = request;
-        let resemblance = resembles.transpose()?;
-        Ok(AdAct { reason, note, fragments, text, until, submission, resemblance, ..act })
+        let step = AdStep { action, to, party, reason, note, fragments, text, until };
+        Ok(AdAct { step, texts, submission, resemblance: resembles.transpose()? })
     }
 
     /// Where an action leads.

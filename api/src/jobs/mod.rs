@@ -11,7 +11,7 @@ use crate::domain::access::Actor;
 use crate::domain::ids::JobId;
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::Orders;
-use crate::store::{Error, Job, JobKind, JobState, Result, Store, StoreReader};
+use crate::store::{BlockingStore, Error, Job, JobKind, JobState, Result, StoreReader};
 use crate::support::clock::SharedClock;
 use crate::support::private_files;
 pub(crate) use archive::ARCHIVE_LIMIT;
@@ -32,7 +32,7 @@ const BACKLOG: usize = 256;
 /// What jobs work with.
 pub struct Tools {
     /// The record.
-    pub store: Store,
+    pub store: BlockingStore,
     /// The time.
     pub clock: SharedClock,
     /// Renders pages, and has the texts of messages.

@@ -1,7 +1,7 @@
 //! Encodes the missing and damaged sizes of all public and scheduled pictures into the cache that publishing reads.
 
 use crate::background::progress::Progress;
-use crate::store::Store;
+use crate::store::BlockingStore;
 use generator::images::{DecodeBudget, PictureCache, PictureFile, PictureProblem};
 use generator::plan::site_pictures;
 use generator::snapshot::{Source, SourceError};
@@ -18,7 +18,11 @@ enum PictureError {
 
 /// Fills the cache below `public`; returns a line about each picture that failed. Canceling takes effect between two
 /// pictures.
-pub(super) fn make(store: &Store, public: &Path, progress: &Progress) -> crate::store::Result<Vec<String>> {
+pub(super) fn make(
+    store: &BlockingStore,
+    public: &Path,
+    progress: &Progress,
+) -> crate::store::Result<Vec<String>> {
     let snapshot = store.snapshot()?;
     let site = snapshot.site()?;
     let mut pictures: BTreeSet<PictureFile> = site_pictures(&site.settings).collect();

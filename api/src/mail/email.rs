@@ -113,7 +113,9 @@ fn lines(text: &str) -> Vec<String> {
 mod tests {
     use super::super::templates::TEMPLATES;
     use super::*;
+    use crate::domain::emails::samples;
     use serde_json::json;
+    use std::collections::BTreeSet;
 
     fn theme() -> Messages {
         let file = |locale: Locale| {
@@ -167,6 +169,27 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn every_email_of_the_portal_has_what_its_row_names() {
+        let mut unused: BTreeSet<&str> = TEMPLATES.iter().map(|template| template.name).collect();
+        for content in samples::all() {
+            let stored = serde_json::to_value(&content).unwrap();
+            let name = stored["template"].as_str().unwrap();
+            let row = super::super::templates::template(name).unwrap_or_else(|| panic!("no row for {name}"));
+            let single = [row.button, row.count, row.mute, row.reply_to, row.until];
+            let named = single.into_iter().flatten().chain(row.more.iter().copied());
+            for parameter in named.chain(row.words.iter().copied()).chain(row.facts.iter().copied()) {
+                assert!(stored["params"].get(parameter).is_some(), "{name} lacks {parameter}: {stored}");
+            }
+            for (parameter, value) in stored["params"].as_object().unwrap() {
+                let is_time = value.as_str().is_some_and(|text| text.parse::<Timestamp>().is_ok());
+                assert_eq!(is_time, parameter.ends_with("_at"), "{name}: {parameter} {value}");
+            }
+            unused.remove(name);
+        }
+        assert_eq!(unused, BTreeSet::new(), "rows that no email uses");
     }
 
     #[test]

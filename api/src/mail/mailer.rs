@@ -8,7 +8,7 @@ use super::route::{MailRoute, Undelivered};
 use super::templates::template;
 use crate::background::{Inbox, Task, Tasks};
 use crate::publishing::page_renderer::PageRenderer;
-use crate::store::{Delivery, DueMail, Result, Store};
+use crate::store::{BlockingStore, Delivery, DueMail, Result};
 use crate::support::clock::{SharedClock, whole_seconds};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -31,7 +31,7 @@ const STORE_TROUBLE: Duration = Duration::from_secs(5);
 
 /// Sends emails.
 pub struct Mailer {
-    store: Store,
+    store: BlockingStore,
     pages: Arc<dyn PageRenderer>,
     route: MailRoute,
     from: Mailbox,
@@ -68,7 +68,7 @@ impl MailCounts {
 impl Mailer {
     /// An invalid sender address is an error. `origin` and `host` are the site's.
     pub fn new(
-        store: Store,
+        store: BlockingStore,
         pages: Arc<dyn PageRenderer>,
         options: MailOptions,
         origin: &str,

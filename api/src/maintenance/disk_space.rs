@@ -3,7 +3,7 @@
 
 use crate::background::{Inbox, Task, Tasks};
 use crate::publishing::status::{Fault, PublicationStatus};
-use crate::store::Store;
+use crate::store::BlockingStore;
 use rustix::fs::{StatVfs, statvfs};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ const BETWEEN_LOOKS: Duration = Duration::from_mins(1);
 /// Starts the task that looks for free space. A write that finds the disk full is noted without waiting for its next
 /// look, which also sees when there is room again.
 pub(crate) fn start(
-    store: &Store,
+    store: &BlockingStore,
     public: PathBuf,
     status: PublicationStatus,
     tasks: &Tasks,

@@ -4,7 +4,7 @@
 
 use crate::background::{Inbox, Task, Tasks};
 use crate::domain::ids::UserId;
-use crate::store::{Remaining, Result, Store};
+use crate::store::{BlockingStore, Remaining, Result};
 use crate::support::clock::{SharedClock, whole_seconds};
 use generator::images::PictureCache;
 use jiff::Timestamp;
@@ -20,16 +20,16 @@ const UNFINISHED: i64 = HOUR;
 const MAIL_KEPT: i64 = 7 * DAY;
 const BETWEEN_SWEEPS: Duration = Duration::from_mins(1);
 
-type Sweep = fn(&Store, Timestamp) -> Result<Remaining>;
+type Sweep = fn(&BlockingStore, Timestamp) -> Result<Remaining>;
 
 /// Erases everything that is due, also from the picture cache of the published `tree`. A failure is logged, stops
 /// nothing else, and is tried again by the next call, a minute later.
-pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
+pub fn sweep(store: &BlockingStore, tree: &Path, now: Timestamp) -> Result<()> {
     let sweeps: [(&str, Sweep); 4] = [
-        ("advertisements", Store::sweep_ads),
-        ("entries", Store::sweep_entries),
-        ("advertisements of suspended accounts", Store::release_ads),
-        ("rows without readers", Store::prune),
+        ("advertisements", BlockingStore::sweep_ads),
+        ("entries", BlockingStore::sweep_entries),
+        ("advertisements of suspended accounts", BlockingStore::release_ads),
+        ("rows without readers", BlockingStore::prune),
     ];
     for (what, sweep) in sweeps {
         loop {
@@ -73,7 +73,7 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
 }
 
 /// `false`: the account is not due any more.
-fn erase_account(store: &Store, outbox: &Path, id: UserId, now: Timestamp) -> Result<bool> {
+fn erase_account(store: &BlockingStore, outbox: &Path, id: UserId, now: Timestamp) -> Result<bool> {
     // Before the erasure, which removes the address and sends the last email.
     let emails = emails_to(outbox, &store.read_blocking(|reader| reader.user(id))?.email)?;
     if !store.erase_account(id, now)? {
@@ -92,7 +92,7 @@ fn erase_account(store: &Store, outbox: &Path, id: UserId, now: Timestamp) -> Re
     Ok(true)
 }
 
-fn erase_picture(store: &Store, tree: &Path, hash: MediaHash) -> Result<()> {
+fn erase_picture(store: &BlockingStore, tree: &Path, hash: MediaHash) -> Result<()> {
     if store.forget_picture(hash)? {
         remove_picture(store, tree, hash)?;
     }
@@ -112,7 +112,7 @@ fn emails_to(outbox: &Path, email: &str) -> io::Result<Vec<PathBuf>> {
 
 /// Removes files of emails that are no longer on record, to any recipient: an email about an account may go to
 /// an address that the account never had.
-fn remove_unlisted_mails(store: &Store, outbox: &Path) -> Result<bool> {
+fn remove_unlisted_mails(store: &BlockingStore, outbox: &Path) -> Result<bool> {
     let id_of = |path: &PathBuf| path.file_name()?.to_str()?.split_once('-')?.0.parse::<i64>().ok();
     let mails: Vec<(i64, PathBuf)> =
         files(outbox)?.into_iter().filter_map(|path| Some((id_of(&path)?, path))).collect();
@@ -127,7 +127,7 @@ fn remove_unlisted_mails(store: &Store, outbox: &Path) -> Result<bool> {
     Ok(!unlisted.is_empty())
 }
 
-fn remove_picture(store: &Store, tree: &Path, hash: MediaHash) -> io::Result<()> {
+fn remove_picture(store: &BlockingStore, tree: &Path, hash: MediaHash) -> io::Result<()> {
     let name = hash.to_string();
     let of_it = |file: &str| file.contains(&name);
     remove_where(&store.folder().join("media"), of_it)?;
@@ -166,7 +166,7 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 /// Starts the task. `done` receives a message after its first round.
 pub fn start(
-    store: Store,
+    store: BlockingStore,
     tree: PathBuf,
     clock: SharedClock,
     done: Inbox<()>,

@@ -10,7 +10,7 @@ use crate::publishing::renderer::{SharedPublisher, ThemeRenderer};
 use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::restore_mark;
 use crate::publishing::status::PublishRefusal;
-use crate::store::{PublishCause, Snapshot, Store};
+use crate::store::{BlockingStore, PublishCause, Snapshot};
 use crate::support::clock::whole_millis;
 use generator::index::Index;
 use generator::plan::Shape;
@@ -43,7 +43,7 @@ pub struct EngineOptions {
 
 /// Publishes the store's public side into one tree, which it locks.
 pub struct StoreEngine {
-    store: Store,
+    store: BlockingStore,
     publisher: SharedPublisher,
     page_renderer: Arc<ThemeRenderer>,
     /// The newest change the tree shows; `None` before the first full publish.
@@ -62,7 +62,7 @@ pub struct StoreEngine {
 impl StoreEngine {
     /// Opens the tree below `public` and reads the theme.
     pub fn open(
-        store: Store,
+        store: BlockingStore,
         theme: &Path,
         public: &Path,
         base_url: &BaseUrl,
@@ -326,9 +326,9 @@ mod tests {
     use std::path::PathBuf;
 
     /// A store with the news of this repository, and an engine that has published it.
-    fn published() -> (tempfile::TempDir, Store, StoreEngine, PathBuf, Timestamp) {
+    fn published() -> (tempfile::TempDir, BlockingStore, StoreEngine, PathBuf, Timestamp) {
         let dir = tempfile::TempDir::new().unwrap();
-        let store = Store::open(&dir.path().join("data")).unwrap();
+        let store = BlockingStore::open(&dir.path().join("data")).unwrap();
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         let mut portal =
             generator::content::read(&here.join("../content")).map_err(|_| "unreadable").unwrap();
@@ -410,7 +410,7 @@ mod tests {
     fn a_shrinking_tree_waits_for_an_administrator() {
         let (dir, _store, engine, public, now) = published();
         drop(engine);
-        let empty = Store::open(&dir.path().join("other")).unwrap();
+        let empty = BlockingStore::open(&dir.path().join("other")).unwrap();
         let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
         let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
         let mut engine =

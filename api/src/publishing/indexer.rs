@@ -4,7 +4,7 @@
 
 use crate::background::progress::Progress;
 use crate::background::{Inbox, Task, Tasks, Work};
-use crate::store::{PendingEntries, SearchIndex, Store};
+use crate::store::{BlockingStore, PendingEntries, SearchIndex};
 use model::{EntryId, UnixSeconds};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -40,7 +40,7 @@ pub(crate) struct Indexer {
 }
 
 impl Indexer {
-    pub(crate) fn start(store: Store, tasks: &Tasks) -> crate::store::Result<Indexer> {
+    pub(crate) fn start(store: BlockingStore, tasks: &Tasks) -> crate::store::Result<Indexer> {
         let index = SearchIndex::open(&store)?;
         let (inbox, gate) = (Inbox::<IndexJob>::default(), Arc::new(Gate::default()));
         let wake = inbox.clone();
@@ -119,7 +119,7 @@ impl Drop for IndexerPause {
 /// The state of the task.
 struct IndexWorker {
     index: SearchIndex,
-    store: Store,
+    store: BlockingStore,
     gate: Arc<Gate>,
     /// Jobs that are not started.
     jobs: VecDeque<IndexJob>,

@@ -10,7 +10,7 @@ use crate::background::{Inbox, Task, Tasks, Work};
 use crate::publishing::on_publish::Deliveries;
 use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::status::{Fault, LastPublish, PublicationStatus, PublishRefusal};
-use crate::store::{PublishOutcome, Store};
+use crate::store::{BlockingStore, PublishOutcome};
 use crate::support::allocator;
 use crate::support::clock::SharedClock;
 use jiff::Timestamp;
@@ -124,7 +124,7 @@ impl Publisher {
     /// Starts with a publish: the tree may be older than the store.
     pub fn start(
         engine: Box<dyn Engine>,
-        store: Store,
+        store: BlockingStore,
         clock: SharedClock,
         status: PublicationStatus,
         deliveries: Option<Deliveries>,
@@ -159,7 +159,7 @@ impl Publisher {
 /// What the task works with.
 struct PublisherThread {
     engine: Box<dyn Engine>,
-    store: Store,
+    store: BlockingStore,
     clock: SharedClock,
     status: PublicationStatus,
     /// `None`: there is no on-publish command.

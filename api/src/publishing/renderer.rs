@@ -2,7 +2,7 @@
 
 use crate::domain::entries::present::STAFF_PICTURES;
 use crate::publishing::page_renderer::{PageError, PageRenderer};
-use crate::store::{Snapshot, Store};
+use crate::store::{BlockingStore, Snapshot};
 use generator::images::{Design, PictureFile};
 use generator::index::Index;
 use generator::publish::{Publisher, Touched};
@@ -50,7 +50,7 @@ impl Frames {
 
 /// The theme and the latest header and footer.
 pub struct ThemeRenderer {
-    store: Store,
+    store: BlockingStore,
     theme: Arc<Theme>,
     config: Config,
     publisher: SharedPublisher,
@@ -59,7 +59,7 @@ pub struct ThemeRenderer {
 
 impl ThemeRenderer {
     pub(crate) fn new(
-        store: Store,
+        store: BlockingStore,
         theme: Arc<Theme>,
         config: Config,
         publisher: SharedPublisher,
@@ -272,9 +272,9 @@ mod tests {
     use std::path::Path;
 
     /// An empty store, and an engine that has published it.
-    fn published() -> (tempfile::TempDir, Store, StoreEngine, Timestamp) {
+    fn published() -> (tempfile::TempDir, BlockingStore, StoreEngine, Timestamp) {
         let dir = tempfile::TempDir::new().unwrap();
-        let store = Store::open(&dir.path().join("data")).unwrap();
+        let store = BlockingStore::open(&dir.path().join("data")).unwrap();
         let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
         let (public, now) = (dir.path().join("public"), crate::support::clock::whole_seconds(1_795_262_400));
         let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());

@@ -2,7 +2,7 @@
 
 use crate::domain::ids::Seq;
 use crate::publishing::status::PublishRefusal;
-use crate::store::{self, PublishCause, PublishOutcome, Store, TreeChange};
+use crate::store::{self, BlockingStore, PublishCause, PublishOutcome, TreeChange};
 use generator::problems::Problems;
 use generator::publish::PublishError;
 use generator::view::ViewError;
@@ -32,7 +32,7 @@ pub struct PublishReport {
 
 impl PublishReport {
     /// Records the publish, and in the same transaction what the on-publish command has to receive of it.
-    pub fn record(&self, store: &Store, has_receiver: bool, now: Timestamp) -> store::Result<()> {
+    pub fn record(&self, store: &BlockingStore, has_receiver: bool, now: Timestamp) -> store::Result<()> {
         let (written, removed) = (self.written.len() as u64, self.removed.len() as u64);
         let PublishReport { seq, pages, full, position, ms, .. } = *self;
         let cause = self.cause.clone();

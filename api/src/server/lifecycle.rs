@@ -22,7 +22,7 @@ use crate::publishing::publisher::{Engine, PUBLISHER, Publisher};
 use crate::publishing::status::PublicationStatus;
 use crate::server::router;
 use crate::static_files::Tree;
-use crate::store::{Search, Store};
+use crate::store::{BlockingStore, Search, Store};
 use crate::support::clock::SharedClock;
 use crate::support::in_progress::InProgress;
 use crate::support::work_pool::WorkPool;
@@ -84,7 +84,7 @@ impl Options {
 /// The parts that the caller starts for the server.
 pub struct Parts {
     /// The record.
-    pub store: Store,
+    pub store: BlockingStore,
     /// The time.
     pub clock: SharedClock,
     /// Renders pages with the theme.
@@ -236,7 +236,7 @@ impl RunningServer {
             search: Search::of(&store),
             searches: WorkPool::new(SEARCH_THREADS, SEARCH_QUEUE, SEARCH_WAIT),
             visits,
-            store,
+            store: Store::clone(&store),
         };
         Ok(RunningServer {
             server,

@@ -1,22 +1,21 @@
 //! An account as its owner sees and changes it.
 
 use super::users::{read_user, user_by_id, user_columns};
-use super::{Error, Link, NewMail, Purpose, Result, Store, StoreReader, User, links, outbox, row};
+use super::{Error, Link, Result, Store, StoreReader, User, links, outbox, row};
 use crate::domain::accounts::email_address::Email;
+use crate::domain::accounts::links::{CHANGE_HOURS, ChangeSide, LinkUse, MUTE_DAYS, Purpose, Topic};
+use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::support::clock::whole_seconds;
+use crate::support::token;
 use jiff::Timestamp;
 use model::{DAY, HOUR, Locale};
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Hours in which a change of address can be confirmed.
-pub(super) const CHANGE_HOURS: i64 = 24;
-
-/// Which mails an account wants, beside those it cannot do without.
+/// Which emails an account wants, beside those it cannot do without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Notify {
     pub expiry: bool,
@@ -24,36 +23,12 @@ pub struct Notify {
     pub newsletter: bool,
 }
 
-/// What an account may switch off by a link in a mail (docs/content-model.md §1.10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Topic {
-    Expiry,
-    Message,
-    Newsletter,
-}
-
-impl Topic {
-    pub const ALL: [Topic; 3] = [Topic::Expiry, Topic::Message, Topic::Newsletter];
-
-    /// The word in links and translations.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Topic::Expiry => "expiry",
-            Topic::Message => "message",
-            Topic::Newsletter => "newsletter",
-        }
-    }
-
-    pub fn from_code(code: &str) -> Option<Topic> {
-        Topic::ALL.into_iter().find(|topic| topic.code() == code)
-    }
-
-    fn of(self, notify: Notify) -> bool {
-        match self {
-            Topic::Expiry => notify.expiry,
-            Topic::Message => notify.message,
-            Topic::Newsletter => notify.newsletter,
+impl Notify {
+    fn wants(self, topic: Topic) -> bool {
+        match topic {
+            Topic::Expiry => self.expiry,
+            Topic::Message => self.message,
+            Topic::Newsletter => self.newsletter,
         }
     }
 }
@@ -121,31 +96,25 @@ pub(super) fn account(db: &Db, id: UserId) -> Result<Account> {
     row?.ok_or(Error::NotFound)
 }
 
-/// Queues a mail that its reader may mute, with the link that does it; nothing where they have. `params` must be an
-/// object; its `mute` is set.
-pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: UserId, topic: Topic) -> Result<()> {
+/// Stores a link that switches emails of a topic off, and returns its token; `None` where the account has done so already
+/// and gets no such email.
+pub(super) fn mute_link(tx: &Tx<'_>, user: UserId, topic: Topic) -> Result<Option<String>> {
     let account = account(tx, user)?;
-    if !topic.of(account.notify) {
-        return Ok(());
+    if !account.notify.wants(topic) {
+        return Ok(None);
     }
-    let token = crate::support::token::random_token();
+    let token = token::random_token();
     let link = Link {
-        purpose: Purpose::Unsubscribe,
+        usage: LinkUse::Unsubscribe { topic },
         email: account.user.email,
         user: Some(user),
         entry: None,
-        data: json!({ "topic": topic.code() }),
         browser: None,
         expires_at: whole_seconds(tx.now.as_second() + MUTE_DAYS * DAY),
     };
-    links::insert(tx, crate::support::token::sha256(&[token.as_bytes()]), &link)?;
-    mail.params["mute"] = format!("/api/links/{token}").into();
-    mail.user = Some(user);
-    outbox::enqueue(tx, &mail)
+    links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
+    Ok(Some(token))
 }
-
-/// Days for which a mail can be muted from.
-const MUTE_DAYS: i64 = 90;
 
 impl StoreReader<'_> {
     /// The account as its user sees it, or `NotFound`.
@@ -183,11 +152,11 @@ impl Store {
     /// Switches mails of a topic off through a link of one. The link goes on working: pressing twice is no error.
     pub async fn mute(&self, token: [u8; 32], now: Timestamp) -> Result<Option<Topic>> {
         self.write(move |db| {
-            let link = links::find(db, &token, now)?.filter(|link| link.purpose == Purpose::Unsubscribe);
-            let Some((link, user)) = link.and_then(|link| link.user.map(|user| (link, user))) else {
+            let Some(Link { usage: LinkUse::Unsubscribe { topic }, user: Some(user), .. }) =
+                links::find(db, &token, now)?
+            else {
                 return Ok(None);
             };
-            let Some(topic) = link.data["topic"].as_str().and_then(Topic::from_code) else { return Ok(None) };
             let sql = match topic {
                 Topic::Expiry => "UPDATE users SET notify_expiry = 0 WHERE id = ?1",
                 Topic::Message => "UPDATE users SET notify_message = 0 WHERE id = ?1",
@@ -219,37 +188,27 @@ impl Store {
             let ends = whole_seconds(now.as_second() + CHANGE_HOURS * HOUR);
             let [old, new] = tokens;
             let sides = [
-                ("old", "email_change_old", user.email.clone(), old, true),
-                ("new", "email_change_new", email.clone(), new, !taken),
+                (ChangeSide::Old, user.email.clone(), old, true),
+                (ChangeSide::New, email.clone(), new, !taken),
             ];
-            for (side, template, recipient, token, goes) in sides {
+            for (side, recipient, token, goes) in sides {
                 if !goes {
                     continue;
                 }
                 let link = Link {
-                    purpose: Purpose::ChangeEmail,
+                    usage: LinkUse::ChangeEmail { side, email: email.clone() },
                     email: recipient.clone(),
                     user: Some(id),
                     entry: None,
-                    data: json!({ "side": side, "email": email }),
                     browser: None,
                     expires_at: ends,
                 };
-                links::insert(tx, crate::support::token::sha256(&[token.as_bytes()]), &link)?;
-                let mail = NewMail {
-                    recipient: recipient.into(),
-                    locale: user.locale,
-                    template,
-                    params: json!({
-                        "name": user.name,
-                        "new_email": email,
-                        "link": format!("/api/links/{token}"),
-                        "hours": CHANGE_HOURS,
-                        "link_ends_at": ends.to_string(),
-                    }),
-                    user: Some(id),
-                };
-                outbox::enqueue(tx, &mail)?;
+                links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
+                let to = Addressee { email: recipient, ..user.addressee() };
+                outbox::enqueue(
+                    tx,
+                    &emails::accounts::change_of_address(&to, side, email.clone(), &token, ends),
+                )?;
             }
             account(tx, id)
         })
@@ -268,19 +227,18 @@ impl Store {
     /// Confirms one side of a change of address. Nothing: no such link, or the change was taken back.
     pub async fn confirm_email_change(&self, token: [u8; 32], now: Timestamp) -> Result<Option<Confirmed>> {
         self.edit(None, now, move |tx| {
-            let Some(link) = links::consume(tx, &token, &[Purpose::ChangeEmail])? else {
+            let Some(Link { usage: LinkUse::ChangeEmail { side, email }, user: Some(id), .. }) =
+                links::consume(tx, &token, &[Purpose::ChangeEmail])?
+            else {
                 return Ok(None);
             };
-            let Some(id) = link.user else { return Ok(None) };
             let before = account(tx, id)?;
-            let email = link.data["email"].as_str().unwrap_or_default();
-            if before.pending_email.as_deref() != Some(email) {
+            if before.pending_email.as_deref() != Some(&*email) {
                 return Ok(None);
             }
-            let sql = if link.data["side"] == "old" {
-                "UPDATE users SET pending_old_at = ?2 WHERE id = ?1"
-            } else {
-                "UPDATE users SET pending_new_at = ?2 WHERE id = ?1"
+            let sql = match side {
+                ChangeSide::Old => "UPDATE users SET pending_old_at = ?2 WHERE id = ?1",
+                ChangeSide::New => "UPDATE users SET pending_new_at = ?2 WHERE id = ?1",
             };
             tx.execute(sql, params![id, row::unix_seconds(now)])?;
             let both: bool = tx.value(
@@ -290,7 +248,7 @@ impl Store {
             if !both {
                 return Ok(Some(Confirmed::Half));
             }
-            if taken(tx, email, id)? {
+            if taken(tx, &email, id)? {
                 withdraw_change(tx, id)?;
                 return Ok(Some(Confirmed::Taken));
             }
@@ -305,16 +263,7 @@ impl Store {
                 params![id, old],
             )?;
             links::forget_sign_in(tx, old)?;
-            let mail = NewMail {
-                recipient: before.user.email.to_string(),
-                locale: before.user.locale,
-                template: "email_changed",
-                params: json!({
-                    "name": before.user.name, "new_email": email, "changed_at": now.to_string(),
-                }),
-                user: Some(id),
-            };
-            outbox::enqueue(tx, &mail)?;
+            outbox::enqueue(tx, &emails::accounts::address_changed(&before.user.addressee(), email, now))?;
             Ok(Some(Confirmed::Changed))
         })
         .await

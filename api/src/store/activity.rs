@@ -1,6 +1,6 @@
 //! The activity log: who of the staff changed what, written in the transaction of the change itself.
 
-use super::{Author, Result, Store, StoreReader, row};
+use super::{Author, BlockingStore, Result, StoreReader, row};
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
@@ -210,7 +210,7 @@ impl StoreReader<'_> {
     }
 }
 
-impl Store {
+impl BlockingStore {
     /// Forgets lines older than a time, in steps, so that edits never wait for long; whether there were any. Blocks.
     pub fn forget_activity(&self, before: Timestamp) -> Result<bool> {
         const AT_ONCE: i64 = 100;

@@ -2,7 +2,7 @@
 
 use super::engine::{self, sqlite};
 use super::files::{DATABASE, VISITS};
-use super::{Error, OpenError, Result, Store, damage, media, missing, visits};
+use super::{BlockingStore, Error, OpenError, Result, damage, media, missing, visits};
 use crate::domain::ids::Seq;
 use crate::support::private_files;
 use model::MediaHash;
@@ -77,16 +77,16 @@ pub(crate) fn copy_visits(folder: &Path, target: &Path) -> Result<bool> {
     Ok(true)
 }
 
-impl Store {
-    /// Opens the store in `folder` as [`Store::open`] does, but refuses a record of an older schema: a server of the
+impl BlockingStore {
+    /// Opens the store in `folder` as [`BlockingStore::open`] does, but refuses a record of an older schema: a server of the
     /// version that wrote it may be running.
     #[track_caller]
-    pub fn open_current(folder: &Path) -> Result<Store> {
+    pub fn open_current(folder: &Path) -> Result<BlockingStore> {
         match older_schema(folder)? {
             Some(schema) => {
                 Err(OpenError::Older { file: folder.join(DATABASE), schema, known: sqlite::LATEST }.into())
             }
-            None => Store::open(folder),
+            None => BlockingStore::open(folder),
         }
     }
 }

@@ -1,47 +1,28 @@
 //! The end of an account (docs/content-model.md §10): its public part is hidden immediately, the rest is erased after
 //! days of grace, in which a sign-in restores everything.
 
+use super::entries::EntryUpdate;
 use super::users::user_by_id;
 use super::{
-    Error, NewMail, Purpose, Result, Store, StoreReader, User, ads, links, outbox, publication, published,
-    row,
+    BlockingStore, Error, Result, Store, StoreReader, User, ads, links, outbox, publication, published, row,
 };
 use crate::domain::access::Role;
+use crate::domain::accounts::deletion::{DeletionRequest, OWNED, PICTURE_DAYS};
+use crate::domain::accounts::email_address::Email;
+use crate::domain::accounts::links::Purpose;
+use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::{RevisionId, UserId};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
-use crate::support::clock::whole_seconds;
 use crate::support::token;
 use jiff::Timestamp;
-use model::{DAY, EntryId, Kind, Locale, MediaHash};
-use serde_json::json;
-
-/// Days between the request and the erasure.
-pub(super) const GRACE_DAYS: i64 = 7;
-/// Days between the request and the end of the pictures' files.
-const PICTURE_DAYS: i64 = 30;
-/// What is erased with its owner; the editors' own work stays.
-const OWNED: Kind = Kind::Advertisements;
-
-/// A request for deletion that was taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DeletionRequest {
-    pub receipt: String,
-    pub requested_at: Timestamp,
-    pub erased_at: Timestamp,
-}
+use model::{DAY, EntryId, Locale, MediaHash, Status};
 
 /// What is due by time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DueDeletions {
     pub accounts: Vec<UserId>,
     pub pictures: Vec<MediaHash>,
-}
-
-/// "9F3A-51C7": to be read out on the phone.
-fn receipt() -> String {
-    let text = token::random_token().to_uppercase();
-    format!("{}-{}", &text[..4], &text[4..8])
 }
 
 /// Refuses to delete the last administrator's account.
@@ -59,34 +40,18 @@ pub(super) fn keep_an_admin(db: &Db, user: &User, now: Timestamp) -> Result<()> 
 
 pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<DeletionRequest> {
     keep_an_admin(tx, user, tx.now)?;
-    let erased_at = whole_seconds(tx.now.as_second() + GRACE_DAYS * DAY);
-    let deletion = DeletionRequest { receipt: receipt(), requested_at: tx.now, erased_at };
+    let [a, b, c, d, ..] = token::random_bytes();
+    let deletion = DeletionRequest::new([a, b, c, d], tx.now);
     tx.execute(
         "UPDATE users SET deletion_at = ?2, deletion_requested_at = ?3, deletion_receipt = ?4,
                 pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL
          WHERE id = ?1",
-        params![user.id, row::unix_seconds(erased_at), row::unix_seconds(tx.now), deletion.receipt],
+        params![user.id, row::unix_seconds(deletion.erased_at), row::unix_seconds(tx.now), deletion.receipt],
     )?;
     tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
     tx.execute("DELETE FROM links WHERE user_id = ?1 OR email = ?2", params![user.id, user.email])?;
     remove_ads(tx, user.id)?;
-    outbox::enqueue(
-        tx,
-        &NewMail {
-            recipient: user.email.to_string(),
-            locale: user.locale,
-            template: "account_deletion_requested",
-            params: json!({
-                "name": user.name,
-                "receipt": deletion.receipt,
-                "requested_at": tx.now.to_string(),
-                "erased_at": erased_at.to_string(),
-                "days": GRACE_DAYS,
-                "link": user.locale.path("/login"),
-            }),
-            user: Some(user.id),
-        },
-    )?;
+    outbox::enqueue(tx, &emails::accounts::deletion_requested(&user.addressee(), &deletion))?;
     Ok(deletion)
 }
 
@@ -108,10 +73,7 @@ fn remove_ads(tx: &Tx<'_>, user: UserId) -> Result<()> {
             params![id, user, status, live_revision],
         )?;
         published::withdraw(tx, id)?;
-        tx.execute(
-            "UPDATE entries SET status = 'trashed', version = version + 1, updated_at = ?2 WHERE id = ?1",
-            params![id, row::unix_seconds(tx.now)],
-        )?;
+        EntryUpdate::of(id).status(Status::Trashed)?.changed(tx.now).write(tx)?;
         // It has been in the trash since now, and needs no review any more.
         tx.execute(
             "UPDATE ads SET since = ?2, claimed_by = NULL, claimed_until = NULL WHERE entry_id = ?1",
@@ -128,12 +90,13 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
         return Ok(());
     }
     // What was erased meanwhile, or restored from the trash by another user, stays as it is.
-    let taken: Vec<EntryId> = tx.values(
-        "SELECT t.entry_id FROM taken t JOIN entries e ON e.id = t.entry_id
+    let taken: Vec<(EntryId, String, Option<RevisionId>)> = tx.rows(
+        "SELECT t.entry_id, t.status, t.live_revision FROM taken t JOIN entries e ON e.id = t.entry_id
          WHERE t.user_id = ?1 AND e.status = 'trashed' AND e.erased_at IS NULL",
         [user.id],
+        |row| Ok((row.get("entry_id")?, row.get("status")?, row.get("live_revision")?)),
     )?;
-    for id in taken {
+    for (id, status, live) in taken {
         tx.execute(
             "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
              SELECT entry_id, ?2, live ->> 'slug', live ->> 'entry', live ->> 'facts', live ->> 'ua',
@@ -142,12 +105,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
              ON CONFLICT DO NOTHING",
             params![id, OWNED.collection()],
         )?;
-        tx.execute(
-            "UPDATE entries SET status = t.status, live_revision = t.live_revision, version = version + 1,
-                    updated_at = ?2
-             FROM taken t WHERE t.entry_id = entries.id AND entries.id = ?1",
-            params![id, row::unix_seconds(tx.now)],
-        )?;
+        EntryUpdate::of(id).status(row::from_word(status)?)?.live(live).changed(tx.now).write(tx)?;
         tx.execute(
             "UPDATE ads SET since = t.since FROM taken t
              WHERE t.entry_id = ads.entry_id AND ads.entry_id = ?1 AND t.since IS NOT NULL",
@@ -163,16 +121,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
         [user.id],
     )?;
     tracing::info!(user = user.id.number(), "deletion canceled");
-    outbox::enqueue(
-        tx,
-        &NewMail {
-            recipient: user.email.to_string(),
-            locale: user.locale,
-            template: "account_kept",
-            params: json!({ "name": user.name, "link": user.locale.path("/cabinet") }),
-            user: Some(user.id),
-        },
-    )
+    outbox::enqueue(tx, &emails::accounts::kept(&user.addressee()))
 }
 
 /// Everything of an account leaves the record. Its grace must have passed.
@@ -183,7 +132,7 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
         params![user, row::unix_seconds(tx.now)],
         |row| {
             Ok((
-                row.get::<String>("email")?,
+                row.get::<Email>("email")?,
                 row.get::<String>("name")?,
                 row.get::<String>("locale")?,
                 row.get::<String>("deletion_receipt")?,
@@ -215,21 +164,14 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
         "INSERT INTO erasures (mark, receipt, requested_at, erased_at) VALUES (?1, ?2, ?3, ?4)",
         params![mark, receipt, requested_at, row::unix_seconds(tx.now)],
     )?;
-    outbox::enqueue(
-        tx,
-        &NewMail {
-            recipient: email,
-            locale,
-            template: "account_deleted",
-            params: json!({ "name": name, "receipt": receipt, "erased_at": tx.now.to_string() }),
-            user: None,
-        },
-    )?;
+    // The email is about no account: there is none any more.
+    let to = Addressee { email, locale, name, user: None };
+    outbox::enqueue(tx, &emails::accounts::deleted(&to, receipt, tx.now))?;
     Ok(true)
 }
 
 /// What the account did with what belongs to others: it stays, without who it was.
-fn forget_part_in_others(db: &Db, user: UserId, email: &str, mark: &str) -> Result<()> {
+fn forget_part_in_others(db: &Db, user: UserId, email: &Email, mark: &str) -> Result<()> {
     db.execute("UPDATE decisions SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
     db.execute("UPDATE activity SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
     // What was done to the account names it.
@@ -305,7 +247,9 @@ impl Store {
         })
         .await
     }
+}
 
+impl BlockingStore {
     /// Erases an account whose grace has passed; `false` if it has not, or there is none.
     pub fn erase_account(&self, user: UserId, now: Timestamp) -> Result<bool> {
         self.edit_blocking(None, now, move |tx| erase(tx, user))

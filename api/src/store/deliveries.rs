@@ -1,6 +1,6 @@
 //! What the on-publish command has still to receive, and how its attempts went.
 
-use super::{PublishOutcome, Result, Store, StoreReader, publication, publishes, row};
+use super::{BlockingStore, PublishOutcome, Result, StoreReader, publication, publishes, row};
 use crate::domain::ids::Seq;
 use crate::store::engine::{Db, named, params};
 use crate::store::tree_delivery::{MOST_PATHS, TreeDelivery};
@@ -164,7 +164,7 @@ impl StoreReader<'_> {
     }
 }
 
-impl Store {
+impl BlockingStore {
     /// Records a publish that ended well, and in the same transaction what the on-publish command has to receive of it.
     pub fn record_publish(&self, outcome: PublishOutcome, change: TreeChange, now: Timestamp) -> Result<()> {
         self.edit_blocking(None, now, move |tx| {
@@ -251,33 +251,33 @@ impl Store {
 mod tests {
     use super::*;
 
-    fn store() -> (tempfile::TempDir, Store) {
+    fn store() -> (tempfile::TempDir, BlockingStore) {
         let dir = tempfile::tempdir().unwrap();
-        let store = Store::open(dir.path()).unwrap();
+        let store = BlockingStore::open(dir.path()).unwrap();
         (dir, store)
     }
 
-    fn publish(store: &Store, seq: Seq, paths: impl IntoIterator<Item = usize>, has_receiver: bool) {
+    fn publish(store: &BlockingStore, seq: Seq, paths: impl IntoIterator<Item = usize>, has_receiver: bool) {
         let written: Vec<String> = paths.into_iter().map(|path| path.to_string()).collect();
         let outcome = PublishOutcome { seq, written: written.len() as u64, ..PublishOutcome::default() };
         let change = TreeChange { written, has_receiver, ..TreeChange::default() };
         store.record_publish(outcome, change, Timestamp::UNIX_EPOCH).unwrap();
     }
 
-    fn written(store: &Store) -> Vec<String> {
+    fn written(store: &BlockingStore) -> Vec<String> {
         let pending = store.read_blocking(|reader| reader.pending_delivery()).unwrap();
         pending.map(|pending| pending.delivery.written.into_iter().collect()).unwrap_or_default()
     }
 
     /// A receiver that has received its first, full delivery.
-    fn received(store: &Store, command: &str) {
+    fn received(store: &BlockingStore, command: &str) {
         store.register_receiver(command).unwrap();
         while let Some(pending) = store.read_blocking(|reader| reader.pending_delivery()).unwrap() {
             store.note_delivered(&pending, Timestamp::UNIX_EPOCH).unwrap();
         }
     }
 
-    fn is_full(store: &Store) -> bool {
+    fn is_full(store: &BlockingStore) -> bool {
         store
             .read_blocking(|reader| reader.pending_delivery())
             .unwrap()

@@ -15,6 +15,7 @@ use crate::support::private_files;
 use jiff::Timestamp;
 use model::{MediaHash, Site};
 use std::collections::BTreeSet;
+use std::ops::Deref;
 use std::panic::Location;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicI64;
@@ -28,10 +29,36 @@ pub struct OpenOptions {
     pub trace: Option<StatementListener>,
 }
 
-/// The store of one data folder. Cheap to clone; all clones share one writer.
+/// The store of one data folder as requests have it: nothing of it blocks, and a read runs on a thread of its own. Cheap to
+/// clone; all clones share one writer.
+///
+/// ```compile_fail
+/// async fn handler(store: &api::store::Store) {
+///     store.read_blocking(|reader| reader.latest_seq()).unwrap();
+/// }
+/// ```
 #[derive(Clone)]
 pub struct Store {
     pub(super) inner: Arc<Inner>,
+}
+
+/// The store as threads have it that may block: the background tasks, the commands and the jobs. What requests get of it
+/// is a [`Store`], from which no way leads back.
+///
+/// ```
+/// fn task(store: &api::store::BlockingStore) {
+///     store.read_blocking(|reader| reader.latest_seq()).unwrap();
+/// }
+/// ```
+#[derive(Clone)]
+pub struct BlockingStore(Store);
+
+impl Deref for BlockingStore {
+    type Target = Store;
+
+    fn deref(&self) -> &Store {
+        &self.0
+    }
 }
 
 pub(super) struct Inner {
@@ -72,62 +99,6 @@ impl Inner {
 }
 
 impl Store {
-    /// Opens the store in `folder`, creating folder and database where they are missing, and brings the
-    /// schema up to date. A record that is damaged, or that is missing where there was one, is an error.
-    #[track_caller]
-    pub fn open(folder: &Path) -> Result<Store> {
-        Store::open_with(folder, OpenOptions::default())
-    }
-
-    /// The same with options.
-    #[track_caller]
-    pub fn open_with(folder: &Path, OpenOptions { trace }: OpenOptions) -> Result<Store> {
-        private_files::create_dir_all(folder)?;
-        damage::refuse_lost(folder)?;
-        let file = folder.join(DATABASE);
-        let damages = Arc::new(Damages::of(&file));
-        let site = Arc::<SiteCache>::default();
-        let opened = sqlite::open_for_writing(&file).map_err(Error::from).and_then(|mut db| {
-            document::fill_title_keys(&mut db)?;
-            site.watch(&db)?;
-            Ok(db)
-        });
-        let db = damages.check(opened, Location::caller())?;
-        let commits = Arc::new(Commits::new(&db));
-        let (refreshed, committed) = (Arc::clone(&site), Arc::clone(&commits));
-        let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
-        let hooks = Hooks {
-            ended: Box::new(move |db| {
-                if let Err(error) = refreshed.refresh(db) {
-                    tracing::error!(%error, "taxonomy and settings cannot be read");
-                }
-            }),
-            committed: Box::new(move |db| committed.announce(db, &announced)),
-            failed: Box::new(move |error, place| met.check_error(error, place)),
-        };
-        let writer = Writer::start(db, trace.clone(), hooks)?;
-        let failed = Arc::new(FailedRows::new(Arc::clone(&damages)));
-        Ok(Store {
-            inner: Arc::new(Inner {
-                folder: folder.to_owned(),
-                readers: Readers::new(file, trace.clone()),
-                reads: Arc::new(Semaphore::new(sqlite::CONNECTIONS)),
-                writer,
-                commits,
-                damages,
-                site,
-                tidied: AtomicI64::new(i64::MIN),
-                pruned: AtomicI64::new(i64::MIN),
-                failed,
-                search: Arc::new(DerivedFile::at(folder.join(SEARCH))),
-                visits: Arc::new(DerivedFile::at(folder.join(VISITS))),
-                missing: RwLock::default(),
-                trace,
-                disk_full: Mutex::default(),
-            }),
-        })
-    }
-
     /// The data folder.
     pub fn folder(&self) -> &Path {
         &self.inner.folder
@@ -154,18 +125,6 @@ impl Store {
         self.inner.site.committed()
     }
 
-    /// Folds the log of the record into it and empties it.
-    pub(super) fn fold_record(&self) -> Result<()> {
-        self.inner.writer.fold()?.blocking_recv().map_err(|_| Error::Stopped)
-    }
-
-    /// Copies the whole database into `target`, which must not exist, from one read snapshot.
-    #[track_caller]
-    pub fn copy_to(&self, target: &Path) -> Result<()> {
-        let copied = sqlite::copy(&self.inner.folder.join(DATABASE), target);
-        self.inner.damages.check(copied.map_err(Error::from), Location::caller())
-    }
-
     /// Where the record was found to be damaged since the start of the process.
     pub fn damages(&self) -> Vec<Damage> {
         self.inner.damages.all()
@@ -181,15 +140,6 @@ impl Store {
     pub fn on_disk_full(&self, listener: impl Fn() + Send + 'static) {
         let mut listeners = self.inner.disk_full.lock().unwrap_or_else(PoisonError::into_inner);
         listeners.push(Box::new(listener));
-    }
-
-    /// Bounds the database to so many pages until the store is closed, for tests of a full disk: beyond them SQLite
-    /// fails as it does without room. Never fewer than there are.
-    pub fn limit_pages(&self, pages: u32) -> Result<()> {
-        self.write_blocking(move |db| {
-            db.one(&format!("PRAGMA max_page_count = {pages}"), (), |_| Ok(()))?;
-            Ok(())
-        })
     }
 
     /// Runs `job` on the writer thread in a savepoint of its own and answers after COMMIT.
@@ -217,7 +167,91 @@ impl Store {
         self.write(move |db| job(&Tx::new(db, &site, actor, now)))
     }
 
-    /// Like [`Store::edit`], for callers outside the asynchronous runtime.
+    /// Returns when everything that waits for the writer is committed.
+    pub async fn flush(&self) -> Result<()> {
+        self.write(|_| Ok(())).await
+    }
+}
+
+impl BlockingStore {
+    /// Opens the store in `folder`, creating folder and database where they are missing, and brings the
+    /// schema up to date. A record that is damaged, or that is missing where there was one, is an error.
+    #[track_caller]
+    pub fn open(folder: &Path) -> Result<BlockingStore> {
+        BlockingStore::open_with(folder, OpenOptions::default())
+    }
+
+    /// The same with options.
+    #[track_caller]
+    pub fn open_with(folder: &Path, OpenOptions { trace }: OpenOptions) -> Result<BlockingStore> {
+        private_files::create_dir_all(folder)?;
+        damage::refuse_lost(folder)?;
+        let file = folder.join(DATABASE);
+        let damages = Arc::new(Damages::of(&file));
+        let site = Arc::<SiteCache>::default();
+        let opened = sqlite::open_for_writing(&file).map_err(Error::from).and_then(|mut db| {
+            document::fill_title_keys(&mut db)?;
+            site.watch(&db)?;
+            Ok(db)
+        });
+        let db = damages.check(opened, Location::caller())?;
+        let commits = Arc::new(Commits::new(&db));
+        let (refreshed, committed) = (Arc::clone(&site), Arc::clone(&commits));
+        let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
+        let hooks = Hooks {
+            ended: Box::new(move |db| {
+                if let Err(error) = refreshed.refresh(db) {
+                    tracing::error!(%error, "taxonomy and settings cannot be read");
+                }
+            }),
+            committed: Box::new(move |db| committed.announce(db, &announced)),
+            failed: Box::new(move |error, place| met.check_error(error, place)),
+        };
+        let writer = Writer::start(db, trace.clone(), hooks)?;
+        let failed = Arc::new(FailedRows::new(Arc::clone(&damages)));
+        Ok(BlockingStore(Store {
+            inner: Arc::new(Inner {
+                folder: folder.to_owned(),
+                readers: Readers::new(file, trace.clone()),
+                reads: Arc::new(Semaphore::new(sqlite::CONNECTIONS)),
+                writer,
+                commits,
+                damages,
+                site,
+                tidied: AtomicI64::new(i64::MIN),
+                pruned: AtomicI64::new(i64::MIN),
+                failed,
+                search: Arc::new(DerivedFile::at(folder.join(SEARCH))),
+                visits: Arc::new(DerivedFile::at(folder.join(VISITS))),
+                missing: RwLock::default(),
+                trace,
+                disk_full: Mutex::default(),
+            }),
+        }))
+    }
+
+    /// Folds the log of the record into it and empties it.
+    pub(super) fn fold_record(&self) -> Result<()> {
+        self.inner.writer.fold()?.blocking_recv().map_err(|_| Error::Stopped)
+    }
+
+    /// Copies the whole database into `target`, which must not exist, from one read snapshot.
+    #[track_caller]
+    pub fn copy_to(&self, target: &Path) -> Result<()> {
+        let copied = sqlite::copy(&self.inner.folder.join(DATABASE), target);
+        self.inner.damages.check(copied.map_err(Error::from), Location::caller())
+    }
+
+    /// Bounds the database to so many pages until the store is closed, for tests of a full disk: beyond them SQLite
+    /// fails as it does without room. Never fewer than there are.
+    pub fn limit_pages(&self, pages: u32) -> Result<()> {
+        self.write_blocking(move |db| {
+            db.one(&format!("PRAGMA max_page_count = {pages}"), (), |_| Ok(()))?;
+            Ok(())
+        })
+    }
+
+    /// Like [`Store::edit`], on the present thread.
     #[track_caller]
     pub(super) fn edit_blocking<T: Send + 'static>(
         &self,
@@ -229,12 +263,7 @@ impl Store {
         self.write_blocking(move |db| job(&Tx::new(db, &site, actor, now)))
     }
 
-    /// Returns when everything that waits for the writer is committed.
-    pub async fn flush(&self) -> Result<()> {
-        self.write(|_| Ok(())).await
-    }
-
-    /// Like [`Store::write`], for callers outside the asynchronous runtime.
+    /// Like [`Store::write`], on the present thread.
     #[track_caller]
     pub(super) fn write_blocking<T: Send + 'static>(
         &self,

@@ -2,10 +2,11 @@
 
 use super::document::{self, Columns};
 use super::entries::{
-    Head, NewHead, add_revision, insert_head, load, note_last_public, record_addresses, update_head,
+    EntryUpdate, NewEntryRow, add_revision, insert_row, load, note_last_public, record_addresses,
 };
 use super::{
-    EntryRecord, Error, Result, Store, StoreReader, ads, media, publication, published, row, site, site_cache,
+    BlockingStore, EntryRecord, Error, Result, StoreReader, ads, media, publication, published, row, site,
+    site_cache,
 };
 use crate::store::Tx;
 use crate::store::engine::Db;
@@ -48,7 +49,7 @@ impl StoreReader<'_> {
     }
 }
 
-impl Store {
+impl BlockingStore {
     /// Takes a portal in. Entries are the same when kind and slug are; into a store that holds something
     /// only with `merge`, which takes away nothing. Blocks: for the command line and the start.
     pub fn import(&self, portal: Portal, merge: bool, now: Timestamp) -> Result<Imported> {
@@ -239,9 +240,7 @@ fn import_document(
         published::note_serial(tx, kind, list, *serial)?;
     }
     let public = document.entry.status.is_public();
-    let id = put(tx, stored.as_ref(), &document)?;
-    document.entry.id = id;
-    add_revision(tx, &document, public)?;
+    let id = put(tx, stored.as_ref(), &mut document)?;
     if kind == Kind::Advertisements {
         ads::adopt(tx, id, &document.entry)?;
     }
@@ -278,13 +277,15 @@ fn same(known: &EntryRecord, document: &Document) -> bool {
     plain(&known.document) == plain(document)
 }
 
-fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &Document) -> Result<EntryId> {
-    let entry = &document.entry;
+/// Stores the row and its head revision.
+fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Result<EntryId> {
     let columns = &Columns::of(document);
     let before = known.map(document::PreviousDocument::of);
     let translated = &document::translation(document, before.as_ref())?;
+    let entry = &mut document.entry;
+    let is_public = entry.status.is_public();
     let Some(known) = known else {
-        let new = NewHead {
+        let new = NewEntryRow {
             kind: entry.kind(),
             status: entry.status,
             columns,
@@ -295,10 +296,18 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &Document) -> Result<
             created_at: entry.published_at.unwrap_or(tx.now),
             updated_at: entry.updated_at.or(entry.published_at).unwrap_or(tx.now),
         };
-        return insert_head(tx, &new);
+        entry.id = insert_row(tx, &new)?;
+        add_revision(tx, document, is_public, EntryUpdate::of(document.entry.id))?;
+        return Ok(document.entry.id);
     };
-    let state = Some((entry.status, entry.published_at));
-    update_head(tx, known.id, &Head { columns, translated, with_dates: true, state, staff_note: None })?;
+    entry.id = known.id;
+    let update = EntryUpdate::of(known.id)
+        .columns(columns, translated)?
+        .dates(columns)
+        .status(entry.status)?
+        .published_at(entry.published_at)
+        .changed(tx.now);
+    add_revision(tx, document, is_public, update)?;
     Ok(known.id)
 }
 

@@ -1,7 +1,7 @@
 //! Records of background jobs: what was asked for, by whom, and the result.
 
 use super::activity::{self, ActivityEvent};
-use super::{Author, Result, Store, StoreReader, row};
+use super::{Author, BlockingStore, Result, Store, StoreReader, row};
 use crate::domain::ids::{JobId, UserId};
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
@@ -172,6 +172,20 @@ impl Store {
         .await
     }
 
+    /// What another process began and did not end has failed.
+    pub async fn fail_open_jobs(&self, error: String, now: Timestamp) -> Result<usize> {
+        self.write(move |db| {
+            Ok(db.execute(
+                "UPDATE jobs SET state = 'failed', error = ?1, ended_at = ?2
+                     WHERE state IN ('waiting', 'running')",
+                params![error, row::unix_seconds(now)],
+            )?)
+        })
+        .await
+    }
+}
+
+impl BlockingStore {
     /// It has begun. Blocks.
     pub fn begin_job(&self, id: JobId, now: Timestamp) -> Result<()> {
         self.write_blocking(move |db| {
@@ -186,17 +200,5 @@ impl Store {
     /// It is over. Blocks.
     pub fn end_job(&self, id: JobId, how: JobEnd, now: Timestamp) -> Result<()> {
         self.edit_blocking(None, now, move |tx| end(tx, id, &how))
-    }
-
-    /// What another process began and did not end has failed.
-    pub async fn fail_open_jobs(&self, error: String, now: Timestamp) -> Result<usize> {
-        self.write(move |db| {
-            Ok(db.execute(
-                "UPDATE jobs SET state = 'failed', error = ?1, ended_at = ?2
-                     WHERE state IN ('waiting', 'running')",
-                params![error, row::unix_seconds(now)],
-            )?)
-        })
-        .await
     }
 }

@@ -1,81 +1,44 @@
-//! Links sent by mail: each has one purpose and one use, and only its digest is stored.
+//! Links sent by email: each has one purpose and one use, and only its digest is stored.
 
-use super::{NewMail, Result, Store, StoreReader, outbox, row};
+use super::{Result, Store, StoreReader, outbox, row};
 use crate::domain::accounts::email_address::Email;
+use crate::domain::accounts::links::{LinkUse, Purpose};
+use crate::domain::emails::NewEmail;
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use model::EntryId;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-/// What a link does when it is confirmed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Purpose {
-    /// Signs in.
-    SignIn,
-    /// One side of a change of address.
-    ChangeEmail,
-    /// Requests the deletion of the account.
-    DeleteAccount,
-    /// Turns off emails of a topic.
-    Unsubscribe,
-    /// Renews the term of an advertisement.
-    RenewAd,
-    /// Marks an advertisement as sold.
-    SoldAd,
-    /// Moves an advertisement into the trash.
-    DeleteAd,
-}
-
-impl Purpose {
-    /// Every purpose.
-    pub const ALL: [Purpose; 7] = [
-        Purpose::SignIn,
-        Purpose::ChangeEmail,
-        Purpose::DeleteAccount,
-        Purpose::Unsubscribe,
-        Purpose::RenewAd,
-        Purpose::SoldAd,
-        Purpose::DeleteAd,
-    ];
-
-    /// The word in the database.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Purpose::SignIn => "sign_in",
-            Purpose::ChangeEmail => "change_email",
-            Purpose::DeleteAccount => "delete_account",
-            Purpose::Unsubscribe => "unsubscribe",
-            Purpose::RenewAd => "renew_ad",
-            Purpose::SoldAd => "sold_ad",
-            Purpose::DeleteAd => "delete_ad",
-        }
-    }
-}
 
 /// A link as it is stored.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Link<D = Value> {
+pub struct Link {
     /// What it does.
-    pub purpose: Purpose,
+    pub usage: LinkUse,
     /// The address it was sent to.
     pub email: Email,
     /// The account it is about.
     pub user: Option<UserId>,
     /// The advertisement it is about.
     pub entry: Option<EntryId>,
-    /// What the purpose needs besides.
-    pub data: D,
     /// Digest of the cookie of the browser that asked for it.
     pub browser: Option<[u8; 32]>,
     /// Until when it works.
     pub expires_at: Timestamp,
 }
 
-/// Stores a link in the caller's transaction.
-pub(super) fn insert<D: Serialize>(tx: &Tx<'_>, token: [u8; 32], link: &Link<D>) -> Result<()> {
+/// The two columns of a [`LinkUse`].
+#[derive(Serialize, Deserialize)]
+struct UseColumns {
+    purpose: String,
+    data: Value,
+}
+
+/// Stores a link in the caller's transaction. `token` is its digest.
+pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
+    let UseColumns { purpose, data } = serde_json::from_value(serde_json::to_value(&link.usage)?)?;
     tx.execute(
         "INSERT INTO links (token_sha256, purpose, email, user_id, entry_id, data, browser_sha256,
          created_at, expires_at)
@@ -83,11 +46,11 @@ pub(super) fn insert<D: Serialize>(tx: &Tx<'_>, token: [u8; 32], link: &Link<D>)
          :expires_at)",
         named! {
             ":token_sha256": token,
-            ":purpose": link.purpose.code(),
+            ":purpose": purpose,
             ":email": link.email,
             ":user_id": link.user,
             ":entry_id": link.entry.map(|entry| entry.0),
-            ":data": serde_json::to_string(&link.data)?,
+            ":data": data.to_string(),
             ":browser_sha256": link.browser,
             ":now": row::unix_seconds(tx.now),
             ":expires_at": row::unix_seconds(link.expires_at),
@@ -113,12 +76,12 @@ pub(super) fn find(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<L
 /// Deletes a link of one of these purposes in the caller's transaction and returns it: it can be used once. A link of
 /// another purpose stays: opened at the wrong address it can still do what it is for.
 pub(super) fn consume(tx: &Tx<'_>, token: &[u8; 32], purposes: &[Purpose]) -> Result<Option<Link>> {
-    let Some(link) = find(tx, token, tx.now)?.filter(|link| purposes.contains(&link.purpose)) else {
+    let Some(link) = find(tx, token, tx.now)?.filter(|link| purposes.contains(&link.usage.purpose())) else {
         return Ok(None);
     };
     let deleted = tx.execute(
         "DELETE FROM links WHERE token_sha256 = ?1 AND purpose = ?2",
-        params![token, link.purpose.code()],
+        params![token, link.usage.purpose().code()],
     )?;
     Ok((deleted == 1).then_some(link))
 }
@@ -134,17 +97,17 @@ pub(super) fn forget_sign_in(db: &Db, email: &Email) -> Result<()> {
 
 /// `None`: a purpose this program does not know.
 fn read(row: &Row<'_>) -> Result<Option<Link>> {
-    let code: String = row.get("purpose")?;
-    let Some(purpose) = Purpose::ALL.into_iter().find(|purpose| purpose.code() == code) else {
+    let purpose: String = row.get("purpose")?;
+    if !Purpose::ALL.iter().any(|known| known.code() == purpose) {
         return Ok(None);
-    };
+    }
+    let data = serde_json::from_str(&row.get::<String>("data")?)?;
     let entry: Option<i64> = row.get("entry_id")?;
     Ok(Some(Link {
-        purpose,
+        usage: serde_json::from_value(serde_json::to_value(UseColumns { purpose, data })?)?,
         email: row.get("email")?,
         user: row.get("user_id")?,
         entry: entry.map(EntryId),
-        data: serde_json::from_str(&row.get::<String>("data")?)?,
         browser: row.get("browser_sha256")?,
         expires_at: row::timestamp(row.get("expires_at")?),
     }))
@@ -158,21 +121,17 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Stores a link together with the mail that carries it.
-    pub async fn send_link<D, P>(
+    /// Stores a link together with the email that carries it. `token` is its digest.
+    pub async fn send_link(
         &self,
         token: [u8; 32],
-        link: Link<D>,
-        mail: Option<NewMail<P>>,
+        link: Link,
+        email: Option<NewEmail>,
         now: Timestamp,
-    ) -> Result<()>
-    where
-        D: Serialize + Send + 'static,
-        P: Serialize + Send + 'static,
-    {
+    ) -> Result<()> {
         self.edit(None, now, move |tx| {
             insert(tx, token, &link)?;
-            mail.map_or(Ok(()), |mail| outbox::insert(tx, &mail))
+            email.map_or(Ok(()), |email| outbox::enqueue(tx, &email))
         })
         .await
     }

@@ -2,7 +2,7 @@
 //! files are back.
 
 use super::media::folder;
-use super::{Result, Store};
+use super::{BlockingStore, Result, Store};
 use model::MediaHash;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -23,7 +23,9 @@ impl Store {
     pub fn missing_pictures(&self) -> Arc<BTreeSet<MediaHash>> {
         self.inner.missing.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
+}
 
+impl BlockingStore {
     /// Looks which pictures on record have no file of their length. Those that were missing before are read whole. Logs
     /// each that is lost, and each that is back, once.
     pub fn look_for_pictures(&self) -> Result<()> {

@@ -58,10 +58,10 @@ mod visits;
 use crate::domain::entries::record::{Author, EntryRecord};
 pub(crate) use accounts::{Account, AccountChange, Confirmed, Notify};
 pub(crate) use activity::{ActivityLine, ActivityQuery, Difference};
-pub use ads::{AdAct, NewAd, PublicText, Submission};
+pub use ads::{AdAct, NewAd, PublicText, PublicTexts};
 pub(crate) use ads::{
     AdPage, AdQuery, AdScope, AdUpdate, Complaint, ComplaintQuery, ComplaintRecord, ComplaintScope,
-    ComplaintSnapshot, ContactInfo, DeliveryOutcome, InboundMessage, NewMessage, REASONS,
+    ComplaintSnapshot, ContactInfo, DeliveryOutcome, InboundMessage, NewMessage,
 };
 pub(crate) use archive::AccountExport;
 pub use copies::verify_file;
@@ -71,7 +71,6 @@ pub(crate) use copies::{
 pub(crate) use dashboard_home::{
     HomeGroup, HomeLine, HomeScope, RunningCampaign, Untranslated, UnwrittenPage,
 };
-pub(crate) use deletion::DeletionRequest;
 pub(crate) use deliveries::{PendingDelivery, ReceiverState, TreeChange};
 pub use engine::sqlite::{Database, Statement, StatementListener};
 pub use entries::{EntryAct, NewEntry, SlugChoice, Update};
@@ -84,14 +83,13 @@ pub(crate) use error::is_disk_full;
 pub use error::{Error, Result};
 pub(crate) use files::STAGED_RESTORE;
 pub use files::{DATABASE, VISITS};
-pub use handle::{OpenOptions, Store};
+pub use handle::{BlockingStore, OpenOptions, Store};
 pub use import_export::{ExportScope, Imported};
 pub(crate) use jobs::{Job, JobEnd};
 pub use jobs::{JobKind, JobState};
 pub(crate) use library::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Use};
-pub use links::{Link, Purpose};
+pub use links::Link;
 pub(crate) use media::StoredMedia;
-pub use outbox::NewMail;
 pub(crate) use outbox::{Delivery, DueMail};
 pub(crate) use publishes::PastPublish;
 pub use publishes::{PublishCause, PublishOutcome};
@@ -99,7 +97,7 @@ pub(crate) use queues::Queues;
 pub use reader::StoreReader;
 pub(crate) use reklama::Campaign;
 pub(crate) use search::{Correction, Facets, PendingEntries, SearchRow};
-pub use search::{Reading, Search, SearchIndex, SearchMatches, SearchQuery, SearchSort};
+pub use search::{Reading, Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchSort};
 pub use sessions::NewSession;
 pub(crate) use sessions::{ExternalIdentity, ExternalSignIn, OpenSession, SessionRow};
 pub(crate) use site::{MenuPage, Menus, SettingsWritten};

@@ -1,30 +1,15 @@
 //! Emails that wait to be sent. An email is queued in the transaction of its cause, so that neither exists without the
 //! other.
 
-use super::{Result, Store, StoreReader, row};
-use crate::domain::ids::UserId;
+use super::{BlockingStore, Result, StoreReader, row};
+use crate::domain::emails::NewEmail;
 use crate::store::Tx;
 use crate::store::engine::{named, params};
 use jiff::Timestamp;
 use model::Locale;
-use serde::Serialize;
+use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
-
-/// A mail before it has words: they are found when it is sent, in the language of who reads it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewMail<P = Value> {
-    /// The address.
-    pub recipient: String,
-    /// The language of the email.
-    pub locale: Locale,
-    /// Which mail it is; the renderer knows the words.
-    pub template: &'static str,
-    /// What the words need.
-    pub params: P,
-    /// Whose account it is about.
-    pub user: Option<UserId>,
-}
 
 /// A mail whose time has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,22 +35,25 @@ pub enum Delivery {
     Failed(String),
 }
 
-/// Queues a mail in the caller's transaction.
-pub(super) fn enqueue(tx: &Tx<'_>, mail: &NewMail) -> Result<()> {
-    insert(tx, mail)
+/// An email as its columns hold it.
+#[derive(Deserialize)]
+struct ContentColumns {
+    template: String,
+    params: Value,
 }
 
-/// The same, whatever type the parameters have.
-pub(super) fn insert<P: Serialize>(tx: &Tx<'_>, mail: &NewMail<P>) -> Result<()> {
+/// Queues an email in the caller's transaction.
+pub(super) fn enqueue(tx: &Tx<'_>, email: &NewEmail) -> Result<()> {
+    let ContentColumns { template, params } = serde_json::from_value(serde_json::to_value(&email.content)?)?;
     tx.execute(
         "INSERT INTO outbox (recipient, locale, template, params, user_id, due_at, created_at)
          VALUES (:recipient, :locale, :template, :params, :user_id, :now, :now)",
         named! {
-            ":recipient": mail.recipient,
-            ":locale": mail.locale.code(),
-            ":template": mail.template,
-            ":params": serde_json::to_string(&mail.params)?,
-            ":user_id": mail.user,
+            ":recipient": email.recipient,
+            ":locale": email.locale.code(),
+            ":template": template,
+            ":params": params.to_string(),
+            ":user_id": email.user,
             ":now": row::unix_seconds(tx.now),
         },
     )?;
@@ -119,12 +107,7 @@ impl StoreReader<'_> {
     }
 }
 
-impl Store {
-    /// Queues an email that no stored record causes.
-    pub async fn enqueue_mail(&self, mail: NewMail, now: Timestamp) -> Result<()> {
-        self.edit(None, now, move |tx| enqueue(tx, &mail)).await
-    }
-
+impl BlockingStore {
     /// Forgets mails that left, or failed, before a time. `false` when there are none.
     pub fn forget_mails(&self, before: Timestamp) -> Result<bool> {
         let none: bool = self.query_blocking(|db| {

@@ -11,7 +11,7 @@
 
 use super::commits::newest_change;
 use super::sweeps::Remaining;
-use super::{Result, Store, publication, row};
+use super::{BlockingStore, Result, publication, row};
 use crate::domain::ids::Seq;
 use crate::domain::workflow::ads::{EXPIRED_DAYS, RENEW_DAYS};
 use crate::store::engine::{Db, named, params};
@@ -70,7 +70,7 @@ fn prune(db: &Db, now: i64) -> Result<bool> {
     Ok(more)
 }
 
-impl Store {
+impl BlockingStore {
     /// Deletes what nothing can read again, once a day and a part at a time. Blocks.
     pub fn prune(&self, now: Timestamp) -> Result<Remaining> {
         let now = row::unix_seconds(now);
@@ -102,15 +102,15 @@ impl Store {
 mod tests {
     use super::*;
 
-    fn run(store: &Store, sql: &'static str) {
+    fn run(store: &BlockingStore, sql: &'static str) {
         store.write_blocking(move |db| Ok(db.batch(sql)?)).unwrap();
     }
 
-    fn text(store: &Store, sql: &str) -> String {
+    fn text(store: &BlockingStore, sql: &str) -> String {
         store.query_blocking(|db| Ok(db.value(sql, ())?)).unwrap()
     }
 
-    fn pruned(store: &Store, days: i64) -> usize {
+    fn pruned(store: &BlockingStore, days: i64) -> usize {
         let at = Timestamp::from_second(days * DAY).unwrap();
         std::iter::from_fn(|| (store.prune(at).unwrap() == Remaining::MaybeMore).then_some(())).count()
     }
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn published_changes_go_after_a_month_and_a_reader_behind_them_looks_at_everything() {
         let dir = tempfile::TempDir::new().unwrap();
-        let store = Store::open(dir.path()).unwrap();
+        let store = BlockingStore::open(dir.path()).unwrap();
         assert_eq!(store.read_blocking(|reader| reader.changes_after(Seq(0))).unwrap(), Some(Vec::new()));
         assert_eq!(
             store.read_blocking(|reader| reader.changes_after(Seq(7))).unwrap(),
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn effects_go_once_they_can_never_be_due_again_and_links_a_week_after_their_end() {
         let dir = tempfile::TempDir::new().unwrap();
-        let store = Store::open(dir.path()).unwrap();
+        let store = BlockingStore::open(dir.path()).unwrap();
         run(
             &store,
             "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, search, created_at,

@@ -1,7 +1,7 @@
 //! What changed, and how far the publisher has come.
 
 use super::commits::newest_change;
-use super::{Result, Store, StoreReader, row};
+use super::{BlockingStore, Result, Store, StoreReader, row};
 use crate::domain::ids::Seq;
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
@@ -98,11 +98,6 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Records that the tree shows every change up to `seq`. Called by the publisher's thread.
-    pub fn set_published_seq(&self, seq: Seq) -> Result<()> {
-        self.write_blocking(move |db| set_published_seq(db, seq))
-    }
-
     /// The secret behind CSRF hashes, 32 random bytes made on first use.
     pub async fn secret(&self) -> Result<[u8; 32]> {
         self.write(|db| {
@@ -115,5 +110,12 @@ impl Store {
             Ok(secret)
         })
         .await
+    }
+}
+
+impl BlockingStore {
+    /// Records that the tree shows every change up to `seq`. Called by the publisher's thread.
+    pub fn set_published_seq(&self, seq: Seq) -> Result<()> {
+        self.write_blocking(move |db| set_published_seq(db, seq))
     }
 }

@@ -1,6 +1,7 @@
 //! What is, or at its time will be, public: materialised when an entry is published.
 
-use super::{EntryRecord, Result, StoreReader, document, row};
+use super::entries::EntryUpdate;
+use super::{EntryRecord, Result, StoreReader, document};
 use crate::domain::ids::RevisionId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
@@ -19,20 +20,14 @@ pub(super) fn publish(
     let entry = &document.entry;
     tx.execute("UPDATE revisions SET doc = ?2 WHERE id = ?1", params![head, document::encode(entry)?])?;
     put(tx, document, facts)?;
-    tx.execute(
-        "UPDATE entries SET status = :status, live_revision = head_revision, published_at = :published_at,
-                publish_at = :publish_at, unpublish_at = :unpublish_at, version = version + 1, updated_at = :now
-         WHERE id = :id",
-        named! {
-            ":id": entry.id,
-            ":status": row::code(entry.status)?,
-            ":published_at": row::maybe_unix_seconds(entry.published_at),
-            ":publish_at": row::maybe_unix_seconds(entry.publish_at),
-            ":unpublish_at": row::maybe_unix_seconds(entry.unpublish_at),
-            ":now": row::unix_seconds(tx.now),
-        },
-    )?;
-    Ok(())
+    EntryUpdate::of(entry.id)
+        .status(entry.status)?
+        .live(Some(head))
+        .published_at(entry.published_at)
+        .publish_at(entry.publish_at)
+        .unpublish_at(entry.unpublish_at)
+        .changed(tx.now)
+        .write(tx)
 }
 
 /// Gives an entry that is to become public its status, dates and serials.
@@ -167,12 +162,7 @@ pub(super) fn put_entry(db: &Db, entry: &Entry) -> Result<()> {
 pub(super) fn withdraw(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     let slug: Option<String> = tx.find_value("DELETE FROM live WHERE entry_id = ?1 RETURNING slug", [id])?;
     if let Some(slug) = slug {
-        tx.execute(
-            "UPDATE entries SET live_revision = NULL,
-                    last_public_slug = CASE WHEN published_at <= ?3 THEN ?2 ELSE last_public_slug END
-             WHERE id = ?1",
-            params![id, slug, row::unix_seconds(tx.now)],
-        )?;
+        EntryUpdate::of(id).live(None).last_seen_at(&slug, tx.now).write(tx)?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The history of publishing: what each publish was about and what it did, the last thousand of them.
 
-use super::{Result, Store, StoreReader, publication, row};
+use super::{BlockingStore, Result, StoreReader, publication, row};
 use crate::domain::ids::Seq;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
@@ -222,7 +222,7 @@ impl StoreReader<'_> {
     }
 }
 
-impl Store {
+impl BlockingStore {
     /// Records what a publish did, without what it changed in the tree. Called by the publisher's thread.
     pub fn note_publish(&self, outcome: PublishOutcome, now: Timestamp) -> Result<()> {
         self.edit_blocking(None, now, move |tx| record(tx, &outcome))

@@ -2,7 +2,7 @@
 //! the counts of visits.
 
 use super::fulltext::Merge;
-use super::{Result, Store, publication, row, search};
+use super::{BlockingStore, Result, publication, row, search};
 use jiff::Timestamp;
 use model::HOUR;
 
@@ -10,7 +10,7 @@ use model::HOUR;
 const FORGOTTEN: &str = "words_forgotten";
 /// Seconds between two times: merging reads a whole index, however little was erased.
 const EVERY: i64 = HOUR;
-impl Store {
+impl BlockingStore {
     /// Merges what holds terms of erased texts, and deletes counts of their pages, when something was erased and not more
     /// often than once an hour; `true` when it did. Blocks.
     ///
@@ -47,7 +47,7 @@ mod tests {
     use model::Kind;
 
     /// Searches the bytes of the index, in every segment.
-    fn holds(store: &Store, part: &str) -> bool {
+    fn holds(store: &BlockingStore, part: &str) -> bool {
         store
             .query_blocking(|db| {
                 let mut blocks = db.prepare("SELECT block FROM entry_words_data")?;
@@ -63,14 +63,14 @@ mod tests {
             .unwrap()
     }
 
-    fn set(store: &Store, sql: &'static str) {
+    fn set(store: &BlockingStore, sql: &'static str) {
         store.write_blocking(move |db| Ok(db.batch(sql)?)).unwrap();
     }
 
     #[test]
     fn terms_of_what_was_erased_leave_the_index_at_most_hourly() {
         let dir = tempfile::TempDir::new().unwrap();
-        let store = Store::open(dir.path()).unwrap();
+        let store = BlockingStore::open(dir.path()).unwrap();
         for id in 1..=40 {
             // Beginnings that terms share are written once: these share none.
             let word = match id {

@@ -1,9 +1,9 @@
 //! Reading: a method of [`StoreReader`] answers without writing, and a reader exists only while a thread that may block
-//! runs the closure of [`Store::read`] or [`Store::read_blocking`]. A read on a thread of the asynchronous runtime
-//! therefore does not compile, or, called as a blocking one, panics.
+//! runs the closure of [`Store::read`] or [`BlockingStore::read_blocking`]. Requests have a [`Store`], so a read on a
+//! thread of the asynchronous runtime does not compile.
 
 use super::engine::Db;
-use super::handle::{Inner, Store};
+use super::handle::{BlockingStore, Inner, Store};
 use super::{Error, Result};
 use crate::support::blocking;
 use crate::support::work_pool::refuse_async_thread;
@@ -60,7 +60,9 @@ impl Store {
             done.await.unwrap_or_else(|_| Err(Error::Stopped.into()))
         }
     }
+}
 
+impl BlockingStore {
     /// The same on the present thread, which must be one that may block: panics on one that runs asynchronous code.
     #[track_caller]
     pub fn read_blocking<T, E: From<Error>>(
@@ -84,7 +86,6 @@ mod tests {
     use super::*;
     use crate::domain::ids::Seq;
     use crate::store::engine::sqlite::CONNECTIONS;
-    use crate::store::{Search, SearchQuery};
     use futures_util::FutureExt;
     use futures_util::future::join_all;
     use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -93,13 +94,13 @@ mod tests {
     use std::sync::mpsc;
     use tempfile::TempDir;
 
-    fn store() -> (TempDir, Store) {
+    fn store() -> (TempDir, BlockingStore) {
         let dir = TempDir::new().unwrap();
-        let store = Store::open(dir.path()).unwrap();
+        let store = BlockingStore::open(dir.path()).unwrap();
         (dir, store)
     }
 
-    async fn latest(store: &Store) -> Seq {
+    async fn latest(store: &BlockingStore) -> Seq {
         store.read(|reader| reader.latest_seq()).await.unwrap()
     }
 
@@ -109,7 +110,6 @@ mod tests {
         let panics = |read: &dyn Fn()| assert!(catch_unwind(AssertUnwindSafe(read)).is_err());
         panics(&|| drop(store.read_blocking(|reader| reader.latest_seq())));
         panics(&|| drop(store.snapshot()));
-        panics(&|| drop(Search::of(&store).find_blocking(&SearchQuery::default())));
         assert_eq!(latest(&store).await, Seq(0));
     }
 

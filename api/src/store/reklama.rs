@@ -1,7 +1,7 @@
 //! Campaigns as far as counting and leading on need them, and the end of those that were shown often enough
 //! (docs/content-model.md §2.4): what readers see of one ends then, what its editors see stays.
 
-use super::{BannerCount, Result, Store, StoreReader, document, publication, row};
+use super::{BannerCount, BlockingStore, Result, StoreReader, document, publication, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use generator::index::Row;
@@ -172,7 +172,7 @@ impl StoreReader<'_> {
     }
 }
 
-impl Store {
+impl BlockingStore {
     /// Ends what readers see of campaigns that were shown or followed as often as they were to be, and begins it again
     /// once that is over: by the counts of all days, and what counts towards the daily caps today. Blocks; looking is a
     /// reader's work.

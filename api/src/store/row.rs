@@ -3,7 +3,7 @@
 use super::Result;
 use super::engine::{self, FromValue, ToValue};
 use crate::domain::accounts::email_address::Email;
-use crate::domain::ids::{ComplaintId, DecisionId, JobId, Pid, RevisionId, Seq, UserId};
+use crate::domain::ids::{ComplaintId, DecisionId, JobId, MessageId, Pid, RevisionId, Seq, UserId};
 use crate::support::clock::whole_seconds;
 use jiff::Timestamp;
 use model::{EntryId, HOUR};
@@ -26,7 +26,7 @@ macro_rules! ids {
         }
     )*};
 }
-ids!(ComplaintId, DecisionId, EntryId, JobId, RevisionId, Seq, UserId);
+ids!(ComplaintId, DecisionId, EntryId, JobId, MessageId, RevisionId, Seq, UserId);
 
 impl ToValue for Email {
     fn to_value(&self) -> engine::Value<'_> {

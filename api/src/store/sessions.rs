@@ -1,9 +1,10 @@
 //! Database sessions: only the SHA-256 of a token is stored.
 
 use super::users::{self, read_user, user_by_id, user_columns};
-use super::{Error, Purpose, Result, Store, StoreReader, User, deletion, links, row};
+use super::{Error, Result, Store, StoreReader, User, deletion, links, row};
 use crate::domain::access::Role;
 use crate::domain::accounts::email_address::Email;
+use crate::domain::accounts::links::Purpose;
 use crate::domain::accounts::session_policy::SessionTimes;
 use crate::domain::ids::UserId;
 use crate::store::Tx;

@@ -2,7 +2,7 @@
 
 use super::commits::newest_change;
 use super::publication::{self, Change};
-use super::{Error, Result, Store, document, site_cache};
+use super::{BlockingStore, Error, Result, Store, document, site_cache};
 use crate::domain::ids::Seq;
 use crate::store::engine::Db;
 use crate::support::work_pool::refuse_async_thread;
@@ -24,7 +24,7 @@ pub struct Snapshot {
     db: Mutex<Option<Db>>,
 }
 
-impl Store {
+impl BlockingStore {
     /// Begins a read transaction that ends with the snapshot.
     #[track_caller]
     pub fn snapshot(&self) -> Result<Snapshot> {
@@ -37,7 +37,12 @@ impl Store {
         let db = readers.begin()?;
         // The first read fixes what the transaction sees.
         let seq = readers.listen(&db, newest_change)?;
-        Ok(Snapshot { store: self.clone(), seq, missing: self.missing_pictures(), db: Mutex::new(Some(db)) })
+        Ok(Snapshot {
+            store: Store::clone(self),
+            seq,
+            missing: self.missing_pictures(),
+            db: Mutex::new(Some(db)),
+        })
     }
 }
 

@@ -4,20 +4,17 @@ use super::users::{
     AccountStatus, Invitation, NEW, Suspension, TRUSTED, UserChange, UserRecord, entry, user_by_id,
 };
 use crate::domain::access::Actor;
+use crate::domain::accounts::links::{INVITATION_DAYS, LinkUse};
+use crate::domain::emails;
 use crate::domain::ids::UserId;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::{named, params};
-use crate::store::{
-    Error, Link, NewMail, Purpose, Result, Store, Tx, User, ads, deletion, links, outbox, row,
-};
+use crate::store::{Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, row};
 use crate::support::clock::whole_seconds;
 use crate::support::token;
 use jiff::Timestamp;
 use model::DAY;
 use serde_json::{Value, json};
-
-/// Days in which an invitation can be taken.
-const INVITATION_DAYS: i64 = 3;
 
 /// An email with a link that signs its reader in for the first time. Earlier ones stop working.
 fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
@@ -25,28 +22,16 @@ fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
     let ends = whole_seconds(tx.now.as_second() + INVITATION_DAYS * DAY);
     let token = token::random_token();
     let link = Link {
-        purpose: Purpose::SignIn,
+        usage: LinkUse::SignIn { name: user.name.clone(), locale: user.locale },
         email: user.email.clone(),
         user: Some(user.id),
         entry: None,
-        data: json!({ "name": user.name, "locale": user.locale.code() }),
         browser: None,
         expires_at: ends,
     };
     links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
-    let start = user.locale.path(if user.role.is_staff() { "/dashboard" } else { "/cabinet" });
-    let path = crate::domain::accounts::sign_in_link::sign_in_path(&start, &token, &user.email);
-    let mail = NewMail {
-        recipient: user.email.to_string(),
-        locale: user.locale,
-        template: "invitation",
-        params: json!({
-            "name": user.name, "from": by, "role": user.role.code(), "link": path, "days": INVITATION_DAYS,
-            "link_ends_at": ends.to_string(),
-        }),
-        user: Some(user.id),
-    };
-    outbox::enqueue(tx, &mail)
+    let to = user.addressee();
+    outbox::enqueue(tx, &emails::accounts::invitation(&to, by.to_owned(), user.role, &token, ends))
 }
 
 /// One edit of an account by one of the staff.
@@ -256,17 +241,9 @@ impl Store {
                 &json!({ "suspended_until": until, "reason": suspension.reason }),
             );
             edit.record("suspend", user, &changes)?;
-            let mail = NewMail {
-                recipient: user.email.to_string(),
-                locale: user.locale,
-                template: "account_suspended",
-                params: json!({
-                    "name": user.name, "note": suspension.reason, "suspended_until_at": until,
-                    "link": user.locale.path("/nashi-kontakty"),
-                }),
-                user: Some(id),
-            };
-            outbox::enqueue(edit.tx, &mail)
+            let to = user.addressee();
+            let email = emails::accounts::suspended(&to, suspension.reason.clone(), suspension.until);
+            outbox::enqueue(edit.tx, &email)
         })
         .await
     }

@@ -3,7 +3,7 @@
 use super::{Visits, day_and_hour};
 use crate::background::{Inbox, Task, Tasks, Work};
 use crate::maintenance::backup;
-use crate::store::{Batch, Error, Result, Store, VisitWriter};
+use crate::store::{Batch, BlockingStore, Error, Result, VisitWriter};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use std::io;
@@ -25,7 +25,7 @@ const CAPS_EVERY: Duration = Duration::from_mins(1);
 const MOST_WAITING: usize = 500_000;
 
 /// Starts the task. It writes everything before it ends.
-pub(crate) fn start(store: Store, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
+pub(crate) fn start(store: BlockingStore, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
     let writer = VisitWriter::open(&store, &damaged_copies(&store, &visits)).map_err(io::Error::other)?;
     let inbox = Inbox::default();
     *visits.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner) = Some(inbox.clone());
@@ -44,13 +44,13 @@ pub(crate) fn start(store: Store, visits: Visits, tasks: &Tasks) -> io::Result<T
 }
 
 /// Where a damaged file is kept.
-fn damaged_copies(store: &Store, visits: &Visits) -> PathBuf {
+fn damaged_copies(store: &BlockingStore, visits: &Visits) -> PathBuf {
     backup::damaged_folder(store.folder(), visits.inner.clock.now())
 }
 
 /// The state of the task.
 struct Recorder {
-    store: Store,
+    store: BlockingStore,
     visits: Visits,
     writer: VisitWriter,
     waiting: Batch,

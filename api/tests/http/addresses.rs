@@ -8,7 +8,7 @@ use api::domain::access::Role;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
-use api::store::{ExportScope, Store};
+use api::store::{BlockingStore, ExportScope};
 use api::support::clock::Clock;
 use generator::content;
 use generator::index::{Index, Row};
@@ -115,7 +115,7 @@ fn equals_its_export(portal: &Portal, public: &Public) {
 }
 
 /// Holds a tree against the one that the export of the same state builds.
-pub(crate) fn is_what_the_export_builds(store: &Store, now: Timestamp, public: &Path) {
+pub(crate) fn is_what_the_export_builds(store: &BlockingStore, now: Timestamp, public: &Path) {
     let (text, tree) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     content::write(text.path(), &store.export(ExportScope::Live).unwrap()).unwrap();
     let loaded = content::load(text.path()).unwrap();
@@ -390,7 +390,7 @@ fn an_import_leaves_an_address_to_the_entry_that_left_it_last() {
     let mut doubled = portal.store.export(ExportScope::Live).unwrap();
     doubled.documents[0].entry.former_slugs = vec![Slug::new("x").unwrap(), Slug::new("y").unwrap()];
     let dir = TempDir::new().unwrap();
-    let empty = Store::open(dir.path()).unwrap();
+    let empty = BlockingStore::open(dir.path()).unwrap();
     for (store, merge) in [(&empty, false), (&portal.store, true)] {
         store.import(doubled.clone(), merge, portal.clock.now()).unwrap();
         let exported = store.export(ExportScope::Live).unwrap().documents;

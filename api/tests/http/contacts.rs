@@ -60,7 +60,7 @@ fn errors(answer: &Answer) -> Vec<String> {
 }
 
 fn templates(portal: &Portal) -> Vec<String> {
-    portal.letters().into_iter().map(|(_, template, _)| template).collect()
+    portal.waiting_emails().into_iter().map(|(_, template, _)| template).collect()
 }
 
 /// The value of a hidden field of a plain page.
@@ -225,7 +225,7 @@ fn a_message_and_its_answer_show_neither_side_the_others_address() {
     let answer = reader.ask(&path, &message(TEXT));
     assert_eq!((answer.status, answer.json()), (202, json!({ "waits": false })), "{}", answer.text());
     assert_eq!(answer.header("cache-control"), "no-store");
-    let (to, template, params) = portal.letters().pop().unwrap();
+    let (to, template, params) = portal.waiting_emails().pop().unwrap();
     assert_eq!((to.as_str(), template.as_str()), ("member@portal.test", "ad_message"));
     assert!(!params.to_string().contains("reader.test"), "{params}");
     assert_eq!((&params["from"], &params["message"]), (&json!("Тарас"), &json!(TEXT)));
@@ -264,7 +264,7 @@ fn a_message_and_its_answer_show_neither_side_the_others_address() {
     assert_eq!(portal.fingerprint(), before);
     let sent = send_form(&portal, &anyone, &link, "reply", &[("text", "Так, ще продаю.\nПриходьте.")]);
     assert_eq!((sent.status, sent.header("location")), (303, format!("{link}&done=reply").as_str()));
-    let (to, template, params) = portal.letters().pop().unwrap();
+    let (to, template, params) = portal.waiting_emails().pop().unwrap();
     assert_eq!((to.as_str(), template.as_str()), ("taras@reader.test", "ad_reply"));
     assert!(!params.to_string().contains("portal.test"), "{params}");
     assert_eq!((&params["from"], &params["name"]), (&json!("Олена"), &json!("Тарас")));
@@ -364,7 +364,7 @@ fn a_message_that_looks_like_a_programs_waits_for_its_senders_word() {
     {
         let answer = reader.ask(&address(&ad, "message"), &letter);
         assert_eq!((answer.status, answer.json()), (202, json!({ "waits": true })), "{}", answer.text());
-        let (to, template, params) = portal.letters().pop().unwrap();
+        let (to, template, params) = portal.waiting_emails().pop().unwrap();
         assert_eq!((to.as_str(), template.as_str()), ("taras@reader.test", "message_confirm"), "{number}");
         assert!(
             !params.to_string().contains(letter["text"].as_str().unwrap()),
@@ -387,7 +387,7 @@ fn a_message_that_looks_like_a_programs_waits_for_its_senders_word() {
     portal.clock.advance(3600);
     let sent = send_form(&portal, &reader, &link, "confirm", &[]);
     assert_eq!(sent.status, 303, "{}", sent.text());
-    assert_eq!(portal.letters().pop().unwrap().1, "ad_message");
+    assert_eq!(portal.waiting_emails().pop().unwrap().1, "ad_message");
     assert_eq!(read(&owner, &ad)["counts"]["messages"], 1);
     assert!(reader.get(sent.header("location")).text().contains("Повідомлення надіслано"));
     assert_eq!(reader.get(&link).status, 404, "once");
@@ -426,7 +426,7 @@ fn letters_to_the_editors_reach_them() {
     portal.set(|settings| settings.email.clear());
     let reader = portal.browser();
     assert_eq!(reader.ask("/api/contact", &message(TEXT)).status, 202);
-    let (to, template, params) = portal.letters().pop().unwrap();
+    let (to, template, params) = portal.waiting_emails().pop().unwrap();
     assert_eq!(
         (to.as_str(), template.as_str()),
         ("admin@portal.test", "site_message"),
@@ -441,7 +441,7 @@ fn letters_to_the_editors_reach_them() {
     site.settings.email = "editors@visnyk.test".to_owned();
     crate::ads::block(portal.store.set_site(site, portal.clock.now())).unwrap();
     assert_eq!(reader.ask("/api/contact", &message("Другий лист до редакції.")).status, 202);
-    assert_eq!(portal.letters().pop().unwrap().0, "editors@visnyk.test");
+    assert_eq!(portal.waiting_emails().pop().unwrap().0, "editors@visnyk.test");
     let before = portal.fingerprint();
     assert_eq!(errors(&reader.ask("/api/contact", &message(TEXT))), ["text: duplicate"]);
     assert_eq!(portal.fingerprint(), before);
@@ -449,7 +449,7 @@ fn letters_to_the_editors_reach_them() {
     let ad = published(&portal, 0);
     sql(&portal, "UPDATE entries SET author_id = NULL");
     assert_eq!(reader.ask(&address(&ad, "message"), &message(TEXT)).status, 202);
-    let (to, template, params) = portal.letters().pop().unwrap();
+    let (to, template, params) = portal.waiting_emails().pop().unwrap();
     assert_eq!((to.as_str(), template.as_str()), ("editors@visnyk.test", "site_message"));
     assert_eq!(params["about"], ad["texts"]["ua"]["title"]);
     assert_eq!(params["link"], format!("/advertisement/{}", ad["slug"].as_str().unwrap()));
@@ -538,10 +538,10 @@ fn what_a_person_says_later_stands_below_what_they_said_first() {
     let id: i64 = ask(&portal, "SELECT id FROM complaints");
     let taken = admin.call("POST", &format!("/api/dashboard/reports/{id}/take"), Some(&json!({})));
     assert_eq!(taken.status, 200, "{}", taken.text());
-    let letters = portal.letters().len();
+    let letters = portal.waiting_emails().len();
     complain(json!({ "text": "Тепер він змінив номер телефону." }));
     assert_eq!(complaint(), format!("{both}\n\nТепер він змінив номер телефону.|duplicate|olha@reader.test"));
-    assert_eq!(portal.letters().len(), letters, "one letter a complaint");
+    assert_eq!(portal.waiting_emails().len(), letters, "one letter a complaint");
     assert_eq!(ask::<i64>(&portal, "SELECT count(*) FROM complaints"), 1, "not another reporter");
 }
 
@@ -567,7 +567,7 @@ fn enough_complaints_ask_for_a_look() {
     complain(&anonymous, &with(body.clone(), &json!({ "reason": "duplicate", "email": "olha@reader.test" })));
     let one: i64 = ask(&portal, "SELECT count(*) FROM complaints WHERE reason = 'duplicate' AND email <> ''");
     assert_eq!(one, 1, "the second of a person takes the place of the first");
-    let (to, template, params) = portal.letters().pop().unwrap();
+    let (to, template, params) = portal.waiting_emails().pop().unwrap();
     assert_eq!((to.as_str(), template.as_str()), ("olha@reader.test", "report_received"));
     assert_eq!(params, json!({ "title": ad["texts"]["ua"]["title"] }));
     let snapshot: String = ask(&portal, "SELECT snapshot FROM complaints");
@@ -731,7 +731,7 @@ fn everything_works_as_a_page_without_scripts() {
         sent.text()
     );
     assert!(reader.get(sent.header("location")).text().contains("Повідомлення надіслано"));
-    assert_eq!(portal.letters().pop().unwrap().1, "ad_message");
+    assert_eq!(portal.waiting_emails().pop().unwrap().1, "ad_message");
     let again = send_form(&portal, &reader, sent.header("location"), "message", &fields);
     assert_eq!(again.status, 422);
     assert!(again.text().contains("Такий текст ви вже надсилали"), "{}", again.text());
@@ -758,7 +758,7 @@ fn everything_works_as_a_page_without_scripts() {
         ("text", "Hello once more, editors!"),
     ];
     assert_eq!(reader.form(path, &quick).status, 303);
-    assert_eq!(portal.letters().pop().unwrap().1, "message_confirm");
+    assert_eq!(portal.waiting_emails().pop().unwrap().1, "message_confirm");
     for number in 0..3 {
         let text = format!("Hello, editors, for time {number}.");
         let fields = [("name", "Taras"), ("email", "taras@reader.test"), ("text", text.as_str())];

@@ -52,7 +52,7 @@ fn only_the_own_address_will_do_and_somebody_must_be_left() {
     let last = delete(&admin, "admin@portal.test");
     assert_eq!((last.status, &last.json()["key"]), (409, &json!("last_admin")));
     assert_ne!(admin.get("/api/auth/session").json(), json!({}));
-    assert_eq!(portal.letters(), []);
+    assert_eq!(portal.waiting_emails(), []);
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_request_takes_everything_off_at_once_and_signing_in_puts_it_back() {
     let changed: Vec<Option<EntryId>> =
         portal.read(|reader| reader.changes_since(seq)).into_iter().map(|change| change.subject).collect();
     assert_eq!(changed, [Some(EntryId(ad))], "the publisher hears of it");
-    let (recipient, template, params) = portal.letters().pop().unwrap();
+    let (recipient, template, params) = portal.waiting_emails().pop().unwrap();
     assert_eq!((recipient.as_str(), template.as_str()), ("member@portal.test", "account_deletion_requested"));
     assert_eq!(params["receipt"], receipt["receipt"]);
 
@@ -93,7 +93,7 @@ fn a_request_takes_everything_off_at_once_and_signing_in_puts_it_back() {
     );
     assert_eq!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 200);
     assert_eq!(state(&portal), before, "exactly as it was");
-    assert_eq!(portal.letters().pop().unwrap().1, "account_kept");
+    assert_eq!(portal.waiting_emails().pop().unwrap().1, "account_kept");
     portal.clock.advance(30 * DAY);
     retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     assert_eq!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 200);
@@ -147,7 +147,7 @@ fn the_signed_out_get_a_link_and_others_the_same_answer() {
         .collect();
     assert_eq!(answers[0], answers[1]);
     assert_eq!(portal.column("SELECT count(*) FROM links"), ["2"], "as much work for both");
-    let letters = portal.letters();
+    let letters = portal.waiting_emails();
     assert_eq!((letters.len(), letters[0].1.as_str()), (1, "delete_account_link"));
     let link = portal.link("delete_account_link");
     let browser = portal.browser();

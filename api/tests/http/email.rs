@@ -54,7 +54,7 @@ fn what_is_no_address_or_not_proven_sends_nothing() {
     assert_eq!(unproven.json(), json!({ "url": format!("{}/api/auth/signin?csrf=true", origin(&portal)) }));
     let trapped = ask(&browser, "olena@example.org", &[("website", "https://spam.example")]);
     assert!(trapped.json()["url"].as_str().unwrap().contains("/verify-request?"), "looks like success");
-    assert_eq!(portal.letters(), []);
+    assert_eq!(portal.waiting_emails(), []);
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn known_and_unknown_addresses_get_the_same_answer() {
     assert_eq!(shape("nobody@portal.test", &[]), known);
     assert_eq!(shape("member@portal.test", &[("name", "Самозванка")]), known, "a taken address");
     assert_eq!(shape("fresh@portal.test", &[("name", "Нова")]), known);
-    assert_eq!(portal.letters().len(), 4, "one letter each");
+    assert_eq!(portal.waiting_emails().len(), 4, "one letter each");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_link_signs_in_where_it_was_asked_for_and_once() {
     let browser = portal.browser();
     let answer = ask(&browser, " Member@Portal.Test ", &[("callbackUrl", "/us/cabinet")]);
     assert!(answer.set_cookie("visnyk_link").unwrap().contains("HttpOnly; SameSite=Lax"));
-    let (recipient, template, params) = portal.letters().remove(0);
+    let (recipient, template, params) = portal.waiting_emails().remove(0);
     assert_eq!((recipient.as_str(), template.as_str()), ("member@portal.test", "sign_in_link"));
     assert_eq!(params["minutes"], 10);
     let link = portal.link("sign_in_link");
@@ -121,7 +121,7 @@ fn a_new_address_becomes_an_account_when_its_link_is_opened() {
         (&user["name"], &user["email"], &user["role"], &user["locale"]),
         (&json!("Олена Гай"), &json!("olena@example.org"), &json!("member"), &json!("us"))
     );
-    assert_eq!(portal.letters().last().unwrap().1, "welcome");
+    assert_eq!(portal.waiting_emails().last().unwrap().1, "welcome");
     // Without a name the part before the @ will do; an account that was there keeps its name.
     let other = portal.browser();
     portal.clock.advance(3600);
@@ -152,10 +152,10 @@ fn accounts_by_invitation_only_are_refused_to_others_without_a_word() {
     let users = portal.column("SELECT count(*) FROM users");
     waiting.get(&early);
     assert!(!is_signed_in(&waiting), "a link from before leads to no account either");
-    let letters = portal.letters().len();
+    let letters = portal.waiting_emails().len();
     let stranger = ask(&portal.browser(), "petro@example.org", &[("name", "Петро")]);
     portal.clock.advance(3600);
-    assert_eq!(portal.letters().len(), letters, "no letter");
+    assert_eq!(portal.waiting_emails().len(), letters, "no letter");
     let welcome = portal.browser();
     let answer = ask(&welcome, "olena@example.org", &[("name", "Олена")]);
     assert_eq!((answer.status, answer.text()), (stranger.status, stranger.text()));
@@ -256,7 +256,7 @@ fn mails_are_limited_per_address_and_network() {
     assert_eq!((limited.status, limited.json()), (429, json!({ "url": error(&portal, "TooManyAttempts") })));
     assert_eq!(limited.header("retry-after"), "900");
     assert_eq!(ask(&portal.browser(), "b@example.org", &[]).status, 429, "the same network");
-    assert_eq!(portal.letters().len(), 3);
+    assert_eq!(portal.waiting_emails().len(), 3);
     // Sign-ups: five a day.
     for i in 0..5 {
         portal.clock.advance(3600);
@@ -340,10 +340,10 @@ fn links_without_a_name_make_no_more_accounts_and_tell_nothing() {
         })
         .collect();
     assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
-    assert_eq!(portal.letters().len(), 5);
+    assert_eq!(portal.waiting_emails().len(), 5);
     portal.clock.advance(3600);
     assert_eq!(ask(&portal.browser(), "member@portal.test", &[]).status, 200);
-    assert_eq!(portal.letters().len(), 6, "who has an account is not concerned");
+    assert_eq!(portal.waiting_emails().len(), 6, "who has an account is not concerned");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use api::domain::access::Role;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
-use api::store::Store;
+use api::store::BlockingStore;
 use api::support::clock::Clock;
 use image::ImageFormat;
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ fn photos(browser: &Browser) -> [Value; 2] {
 }
 
 /// What the page of a story shows, as the fixture's theme draws it.
-fn published(store: &Store, clock: &dyn Clock, public: &Path, slug: &str) -> String {
+fn published(store: &BlockingStore, clock: &dyn Clock, public: &Path, slug: &str) -> String {
     let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
     let now = clock.now();
     let tasks = api::background::Tasks::default();

@@ -188,7 +188,7 @@ fn pages_and_the_index_are_made_anew_on_request() {
 #[test]
 fn what_a_process_left_has_failed() {
     let dir = tempfile::TempDir::new().unwrap();
-    let store = api::store::Store::open(dir.path()).unwrap();
+    let store = api::store::BlockingStore::open(dir.path()).unwrap();
     let now = "2026-11-21T09:00:00Z".parse().unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let user = api::store::NewUser {

@@ -80,7 +80,7 @@ fn titles_from_before_there_was_an_order_get_their_places() {
     write(&editor, "Їжак громади", |_| {});
     write(&editor, "Ґанок громади", |_| {});
     crate::ads::sql(&portal, "UPDATE entries SET title_key = NULL");
-    drop(api::store::Store::open(portal.store.folder()).unwrap());
+    drop(api::store::BlockingStore::open(portal.store.folder()).unwrap());
     assert_eq!(titles(&editor, "sort=title"), ["Ґанок громади", "Їжак громади"]);
 }
 

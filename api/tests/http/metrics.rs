@@ -1,12 +1,8 @@
 //! `/metrics`: the format, the rules that Prometheus' own linter checks, and the values.
 
-use crate::ads::block;
 use crate::entries::draft;
 use crate::portal::{Setup, start, start_with};
 use api::domain::access::Role;
-use api::store::NewMail;
-use api::support::clock::Clock;
-use model::Locale;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::Ordering;
@@ -188,14 +184,7 @@ fn queues_and_ages_are_those_of_the_record() {
     let author = portal.signed_in(Role::Author);
     let entry = author.call("POST", "/api/dashboard/news", Some(&draft("Новина, яка чекає"))).json();
     portal.publishing_fails.store(true, Ordering::SeqCst);
-    let mail = NewMail {
-        recipient: "a@portal.test".to_owned(),
-        locale: Locale::Ua,
-        template: "sign_in_link",
-        params: json!({}),
-        user: None,
-    };
-    block(portal.store.enqueue_mail(mail, portal.clock.now())).unwrap();
+    portal.queue_email("a@portal.test", "sign_in_link", &json!({}));
     let version = json!({ "version": entry["version"] });
     let submitted =
         author.call("POST", &format!("/api/dashboard/news/{}/submit", entry["id"]), Some(&version));

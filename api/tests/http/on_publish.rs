@@ -9,7 +9,7 @@ use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::on_publish::OnPublish;
 use api::publishing::publisher::Engine;
-use api::store::Store;
+use api::store::BlockingStore;
 use api::store::tree_delivery::TreeDelivery;
 use jiff::Timestamp;
 use model::{Document, Kind, Site, Status};
@@ -224,7 +224,7 @@ fn now() -> Timestamp {
 /// A portal of a few articles, and a folder that its command keeps like the tree.
 struct World {
     dir: TempDir,
-    running: Option<(Store, StoreEngine)>,
+    running: Option<(BlockingStore, StoreEngine)>,
     site: Site,
     articles: Vec<Document>,
     mirror: BTreeMap<String, Vec<u8>>,
@@ -258,7 +258,7 @@ impl World {
         if self.running.take().is_some() {
             fs::write(self.public().join(".visnyk/running"), "").unwrap();
         }
-        let store = Store::open(&self.dir.path().join("data")).unwrap();
+        let store = BlockingStore::open(&self.dir.path().join("data")).unwrap();
         store.register_receiver("mirror").unwrap();
         let (theme, options, tasks) = (crate::addresses::theme(), EngineOptions::default(), Tasks::default());
         let (public, base) = (self.public(), BaseUrl::parse(crate::addresses::BASE).unwrap());
@@ -267,7 +267,7 @@ impl World {
         self.running = Some((store, engine));
     }
 
-    fn store(&self) -> &Store {
+    fn store(&self) -> &BlockingStore {
         &self.running.as_ref().unwrap().0
     }
 

@@ -4,9 +4,11 @@ use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, Setup, start_with};
 use api::domain::access::Role;
 use api::domain::accounts::email_address::Email;
+use api::domain::accounts::links::{AdTitle, ChangeSide, LinkUse, Purpose, Topic};
 use api::domain::ids::UserId;
-use api::store::{Link, NewMail, NewSession, Purpose};
+use api::store::{Link, NewSession};
 use api::support::clock::Clock;
+use model::Locale;
 use serde_json::{Value, json};
 use std::io::Read;
 
@@ -72,7 +74,7 @@ fn a_password_needs_the_present_one_or_a_fresh_session() {
         "pw_weak"
     );
     assert_eq!(set(json!({ "password": new, "current": PASSWORD })).status, 204);
-    let (recipient, template, params) = portal.letters().remove(0);
+    let (recipient, template, params) = portal.waiting_emails().remove(0);
     assert_eq!((recipient.as_str(), template.as_str()), ("member@portal.test", "password_changed"));
     assert!(!params.to_string().contains(new));
     // A user who has just signed in, by a link for example, may have forgotten the old password.
@@ -173,7 +175,8 @@ fn a_new_address_is_confirmed_from_both_sides() {
     let answer = ask(json!({ "email": "New@Example.org" }));
     assert_eq!((answer.status, &answer.json()["pending_email"]), (202, &json!("new@example.org")));
     let (old, new) = (portal.link("email_change_old"), portal.link("email_change_new"));
-    let recipients: Vec<String> = portal.letters().into_iter().map(|(recipient, ..)| recipient).collect();
+    let recipients: Vec<String> =
+        portal.waiting_emails().into_iter().map(|(recipient, ..)| recipient).collect();
     assert_eq!(recipients, ["member@portal.test", "new@example.org"]);
 
     let anyone = portal.browser();
@@ -185,7 +188,7 @@ fn a_new_address_is_confirmed_from_both_sides() {
     assert!(press_button(&anyone, &old).text().contains("Адресу змінено"));
     let profile = member.get("/api/cabinet/profile").json();
     assert_eq!((&profile["email"], &profile["pending_email"]), (&json!("new@example.org"), &Value::Null));
-    let notice = portal.letters().pop().unwrap();
+    let notice = portal.waiting_emails().pop().unwrap();
     assert_eq!((notice.0.as_str(), notice.1.as_str()), ("member@portal.test", "email_changed"));
     assert_eq!(portal.browser().sign_in("new@example.org", PASSWORD).status, 200);
     assert_eq!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 401);
@@ -209,7 +212,7 @@ fn a_change_of_address_can_be_taken_back_and_tells_nothing_of_others() {
         (taken.status, taken.json()["pending_email"].clone()),
         (free.status, json!("admin@portal.test"))
     );
-    assert!(!portal.letters().iter().any(|(recipient, ..)| recipient == "admin@portal.test"));
+    assert!(!portal.waiting_emails().iter().any(|(recipient, ..)| recipient == "admin@portal.test"));
     press_button(&portal.browser(), &portal.link("email_change_old"));
     assert_eq!(member.get("/api/cabinet/profile").json()["email"], "member@portal.test");
     portal.clock.advance(24 * 3600);
@@ -268,30 +271,29 @@ fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
     let portal = quiet();
     let member = portal.signed_in(Role::Member);
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let link = |topic: &str| {
+    let link = |topic: Topic| {
         let token = api::support::token::random_token();
         let link = Link {
-            purpose: Purpose::Unsubscribe,
+            usage: LinkUse::Unsubscribe { topic },
             email: Email::parse("member@portal.test").unwrap(),
             user: Some(portal.users[&Role::Member].id),
             entry: None,
-            data: json!({ "topic": topic }),
             browser: None,
             expires_at: "2027-01-01T00:00:00Z".parse().unwrap(),
         };
         let digest = api::support::token::sha256(&[token.as_bytes()]);
-        runtime.block_on(portal.store.send_link(digest, link, None::<NewMail>, portal.clock.now())).unwrap();
+        runtime.block_on(portal.store.send_link(digest, link, None, portal.clock.now())).unwrap();
         format!("/api/links/{token}")
     };
     let notify = || member.get("/api/cabinet/profile").json()["notify"].clone();
     // A mail program presses without having looked, by RFC 8058; anything else it sends does nothing.
     let program = portal.browser();
-    let expiry = link("expiry");
+    let expiry = link(Topic::Expiry);
     assert_eq!(program.form(&expiry, &[("List-Unsubscribe", "Maybe")]).status, 400);
     assert_eq!(notify()["expiry"], true);
     assert_eq!(program.form(&expiry, &[("List-Unsubscribe", "One-Click")]).status, 200);
     assert_eq!(notify(), json!({ "expiry": false, "message": true, "newsletter": false }));
-    let message = link("message");
+    let message = link(Topic::Message);
     assert!(press_button(&portal.browser(), &message).text().contains("Таких листів більше не буде"));
     assert!(press_button(&portal.browser(), &message).status == 200, "twice is no error");
     assert_eq!(notify()["message"], false);
@@ -302,23 +304,27 @@ fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
 fn links_in_the_old_letter_box_open_nothing() {
     let portal = quiet();
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let link = |purpose: Purpose, user: Option<UserId>| {
+    let link = |usage: LinkUse, user: Option<UserId>| {
         let token = api::support::token::random_token();
         let link = Link {
-            purpose,
+            usage,
             email: Email::parse("member@portal.test").unwrap(),
             user,
             entry: None,
-            data: json!({ "topic": "expiry" }),
             browser: None,
             expires_at: "2027-01-01T00:00:00Z".parse().unwrap(),
         };
         let digest = api::support::token::sha256(&[token.as_bytes()]);
-        runtime.block_on(portal.store.send_link(digest, link, None::<NewMail>, portal.clock.now())).unwrap();
+        runtime.block_on(portal.store.send_link(digest, link, None, portal.clock.now())).unwrap();
         format!("/api/links/{token}")
     };
     let me = Some(portal.users[&Role::Member].id);
-    let old = [link(Purpose::Unsubscribe, me), link(Purpose::DeleteAccount, me), link(Purpose::SignIn, None)];
+    let sign_in = LinkUse::SignIn { name: String::new(), locale: Locale::Ua };
+    let old = [
+        link(LinkUse::Unsubscribe { topic: Topic::Expiry }, me),
+        link(LinkUse::DeleteAccount {}, me),
+        link(sign_in, None),
+    ];
     let member = portal.signed_in(Role::Member);
     let answer =
         member.call("POST", "/api/cabinet/profile/email", Some(&json!({ "email": "new@example.org" })));
@@ -329,7 +335,7 @@ fn links_in_the_old_letter_box_open_nothing() {
     assert_eq!(member.get("/api/cabinet/profile").json()["email"], "new@example.org");
     assert_eq!(portal.column("SELECT count(*) FROM links"), ["0"]);
     // Nor does one that was still under way.
-    let late = link(Purpose::DeleteAccount, me);
+    let late = link(LinkUse::DeleteAccount {}, me);
     for link in old.iter().chain([&late]) {
         assert_eq!(portal.browser().get(link).status, 410);
         assert_eq!(member.form(link, &[("csrfToken", &member.csrf())]).status, 410);
@@ -356,18 +362,29 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
     let (store, now) = (&portal.store, portal.clock.now());
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let email = "member@portal.test".to_owned();
-    for purpose in Purpose::ALL {
+    let address = Email::parse(&email).unwrap();
+    let uses = [
+        LinkUse::SignIn { name: String::new(), locale: Locale::Ua },
+        LinkUse::ChangeEmail { side: ChangeSide::Old, email: address },
+        LinkUse::DeleteAccount {},
+        LinkUse::Unsubscribe { topic: Topic::Newsletter },
+        LinkUse::RenewAd(AdTitle::default()),
+        LinkUse::SoldAd(AdTitle::default()),
+        LinkUse::DeleteAd(AdTitle::default()),
+    ];
+    assert_eq!(uses.each_ref().map(LinkUse::purpose), Purpose::ALL);
+    for usage in uses {
+        let purpose = usage.purpose();
         let token = api::support::token::sha256(&[purpose.code().as_bytes()]);
         let link = Link {
-            purpose,
+            usage,
             email: Email::parse(&email).unwrap(),
             user: Some(user),
             entry: None,
-            data: json!({}),
             browser: None,
             expires_at: "2027-01-01T00:00:00Z".parse().unwrap(),
         };
-        runtime.block_on(store.send_link(token, link.clone(), None::<NewMail>, now)).unwrap();
+        runtime.block_on(store.send_link(token, link.clone(), None, now)).unwrap();
         let of_ads = [Purpose::RenewAd, Purpose::SoldAd, Purpose::DeleteAd];
         runtime.block_on(async {
             if purpose != Purpose::SignIn {

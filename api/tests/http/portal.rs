@@ -18,7 +18,9 @@ use api::publishing::publisher::Engine;
 use api::publishing::report::{EngineError, PublishReport};
 use api::publishing::status::PublishRefusal;
 use api::server::lifecycle::{Options, Parts, RunningServer};
-use api::store::{Error, NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, Store, StoreReader, User};
+use api::store::{
+    BlockingStore, Error, NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, StoreReader, User,
+};
 use api::support::clock::{Clock, FixedClock, SharedClock};
 use generator::publish::PublishError;
 use generator::theme::Messages;
@@ -42,7 +44,7 @@ pub(crate) const CHEAP: Cost = Cost { memory: 8, passes: 1 };
 
 /// Shows every change as published; fails, refuses the clock or panics while a test says so.
 struct Counting {
-    store: Store,
+    store: BlockingStore,
     failing: Arc<AtomicBool>,
     refusing: Arc<AtomicBool>,
     panicking: Arc<AtomicBool>,
@@ -91,7 +93,7 @@ pub(crate) struct Portal {
     pub metrics_address: Option<SocketAddr>,
     /// The state of the server while it runs.
     pub app: Weak<App>,
-    pub store: Store,
+    pub store: BlockingStore,
     pub clock: Arc<FixedClock>,
     pub public: PathBuf,
     pub users: BTreeMap<Role, User>,
@@ -160,7 +162,7 @@ pub(crate) fn start_with(setup: Setup) -> Portal {
     let admin = setup.admin.then(|| bundle(dir.path().join("admin")));
     let statements = Arc::new(Recorder::default());
     let options = OpenOptions { trace: Some(statements.listener()) };
-    let store = Store::open_with(&dir.path().join("data"), options).unwrap();
+    let store = BlockingStore::open_with(&dir.path().join("data"), options).unwrap();
     let clock = Arc::new(FixedClock::at("2026-11-21T09:00:00Z".parse().unwrap()));
     let options = Options {
         address: "127.0.0.1:0".parse().unwrap(),
@@ -290,7 +292,7 @@ fn bundle(dir: PathBuf) -> PathBuf {
     dir
 }
 
-async fn seed(store: &Store) -> BTreeMap<Role, User> {
+async fn seed(store: &BlockingStore) -> BTreeMap<Role, User> {
     let now = "2026-11-01T00:00:00Z".parse().unwrap();
     let text = |ua: &str, us: &str| Localized { ua: ua.to_owned(), us: us.to_owned() };
     let slug = |slug: &str| Slug::new(slug).unwrap();
@@ -402,8 +404,20 @@ impl Portal {
         rows.unwrap().map(Result::unwrap).collect()
     }
 
+    /// Puts an email into the outbox as the record holds it, in Ukrainian, due now.
+    pub(crate) fn queue_email(&self, recipient: &str, template: &str, params: &Value) {
+        let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
+        db.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
+        db.execute(
+            "INSERT INTO outbox (recipient, locale, template, params, due_at, created_at)
+             VALUES (?1, 'ua', ?2, ?3, ?4, ?4)",
+            (recipient, template, params.to_string(), self.clock.now().as_second()),
+        )
+        .unwrap();
+    }
+
     /// The mails that wait: recipient, template and parameters. They stay where the server sends none.
-    pub(crate) fn letters(&self) -> Vec<(String, String, Value)> {
+    pub(crate) fn waiting_emails(&self) -> Vec<(String, String, Value)> {
         let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
         let mut query = db
             .prepare("SELECT recipient, template, params FROM outbox WHERE state = 'waiting' ORDER BY id")
@@ -417,7 +431,7 @@ impl Portal {
 
     /// The link of the newest mail of a template.
     pub(crate) fn link(&self, template: &str) -> String {
-        let letters = self.letters();
+        let letters = self.waiting_emails();
         let letter = letters.iter().rev().find(|(_, name, _)| name == template);
         letter.unwrap_or_else(|| panic!("no {template} in {letters:?}")).2["link"]
             .as_str()

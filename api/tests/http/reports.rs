@@ -29,7 +29,7 @@ fn list(browser: &Browser, query: &str) -> Value {
 }
 
 fn templates(portal: &Portal) -> Vec<String> {
-    portal.letters().into_iter().map(|(to, template, _)| format!("{template} {to}")).collect()
+    portal.waiting_emails().into_iter().map(|(to, template, _)| format!("{template} {to}")).collect()
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn a_complaint_goes_its_way_and_its_reporter_hears_of_it() {
     assert_eq!((&closed["outcome_note"], &closed["target"]["open"]), (&json!("Усе гаразд."), &json!(0)));
     assert!(closed["closed_at"].is_string());
     assert_eq!(templates(&portal).last().unwrap(), "complaint_closed olha@reader.test");
-    let (.., params) = portal.letters().pop().unwrap();
+    let (.., params) = portal.waiting_emails().pop().unwrap();
     assert_eq!(params["outcome"], "dismissed");
     assert!(!params.to_string().contains("гаразд"), "what is said of it stays among the staff");
     // After an editor's decision complaints raise no flag any more.

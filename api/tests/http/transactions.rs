@@ -5,10 +5,12 @@ use crate::entries;
 use crate::portal::{Portal, start};
 use api::domain::access::{Actor, Role};
 use api::domain::ads::record::AdRecord;
+use api::domain::ads::steps::AdStep;
+use api::domain::ads::submission::Submission;
 use api::domain::entries::record::{Basis, EntryRecord};
 use api::domain::workflow::ad_steps::{AdAction as Action, Party};
 use api::domain::workflow::ads::decide_on_ad;
-use api::store::{AdAct, Error, NewAd, SiteSet, Submission, Update};
+use api::store::{AdAct, Error, NewAd, PublicTexts, SiteSet, Update};
 use api::support::clock::Clock;
 use futures_util::FutureExt;
 use model::markdown::facts_of;
@@ -236,11 +238,12 @@ fn decided(portal: &Portal, id: EntryId, action: Action) -> (Basis<AdRecord>, Ad
         let record = reader.ad(id)?;
         let to = decide_on_ad(action, Party::Owner, record.state(now), &record.facts(now)).unwrap();
         let facts = facts_of(&record.entry.document.bodies);
-        let act = AdAct::new(action, to, Party::Owner, facts, reader.approved_text(&record)?);
+        let texts = PublicTexts { facts, approved: reader.approved_text(&record)? };
+        let step = AdStep::new(action, to, Party::Owner);
         let submission =
             (action == Action::Submit).then_some(Submission { trapped: false, seconds: Some(60) });
         let resemblance = Some(reader.resemblance_of(&record, now)?);
-        Ok((Basis { record, site }, AdAct { submission, resemblance, ..act }))
+        Ok((Basis { record, site }, AdAct { step, texts, submission, resemblance }))
     })
 }
 

@@ -14,7 +14,7 @@ use api::domain::workflow::engine::Target;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
-use api::store::{DATABASE, EntryAct, ExportScope, Store};
+use api::store::{BlockingStore, DATABASE, EntryAct, ExportScope};
 use generator::content;
 use jiff::Timestamp;
 use model::markdown::facts_of;
@@ -31,9 +31,9 @@ fn now() -> Timestamp {
     "2026-11-23T12:00:00Z".parse().unwrap()
 }
 
-fn migrated(dir: &TempDir) -> Store {
+fn migrated(dir: &TempDir) -> BlockingStore {
     std::fs::copy(fixture("visnyk.sqlite3"), dir.path().join(DATABASE)).unwrap();
-    Store::open(dir.path()).unwrap()
+    BlockingStore::open(dir.path()).unwrap()
 }
 
 /// Former slugs by slug, of news that have any.
@@ -49,7 +49,7 @@ fn pair(slug: &str, former: &str) -> (String, Vec<String>) {
 }
 
 /// Publishes a store, and holds the tree against that of its export.
-fn publishes(store: &Store) {
+fn publishes(store: &BlockingStore) {
     let public = TempDir::new().unwrap();
     let (options, tasks) = (EngineOptions::default(), Tasks::default());
     let engine = StoreEngine::open(
@@ -99,7 +99,7 @@ fn the_export_of_an_earlier_version_is_read_with_warnings_only() {
     // Text does not say who left last: of public entries the one whose slug sorts last.
     let settled = [pair("khor-a", "khor"), pair("shkola-b", "shkola")];
     let (empty, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    for (store, merge) in [(Store::open(empty.path()).unwrap(), false), (migrated(&other), true)] {
+    for (store, merge) in [(BlockingStore::open(empty.path()).unwrap(), false), (migrated(&other), true)] {
         store.import(portal.clone(), merge, now()).unwrap();
         assert_eq!(former(&store.export(ExportScope::All).unwrap().documents), settled);
         publishes(&store);

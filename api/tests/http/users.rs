@@ -106,7 +106,7 @@ fn an_invitation_signs_in_once_and_proves_the_address() {
         (&json!("nova@portal.test"), &json!("pending_email"))
     );
     assert_eq!(invited["allowed"], json!(["edit", "suspend", "invite", "delete"]));
-    let letter = portal.letters().pop().unwrap();
+    let letter = portal.waiting_emails().pop().unwrap();
     assert_eq!((letter.0.as_str(), letter.1.as_str()), ("nova@portal.test", "invitation"));
     assert_eq!((&letter.2["from"], &letter.2["role"]), (&json!("Пані admin"), &json!("author")));
     let first = portal.link("invitation");
@@ -178,7 +178,7 @@ fn who_is_suspended_is_out_and_so_are_their_advertisements() {
     assert_ne!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 200);
     assert!(hidden(shown) && hidden(complained));
     assert_eq!(portal.read(|reader| reader.changes_since(seq)).len(), 2);
-    assert_eq!(portal.letters().pop().unwrap().1, "account_suspended");
+    assert_eq!(portal.waiting_emails().pop().unwrap().1, "account_suspended");
     // An editor's step does not bring it back.
     let path = format!("/api/dashboard/advertisements/{shown}");
     for action in ["pause", "resume"] {

@@ -61,7 +61,7 @@ fn notes_go_both_ways_and_a_return_is_a_letter() {
     assert_eq!(returned["status"], "draft");
     assert_eq!(returned["notes"][0]["note"], "Бракує джерела");
     assert_eq!(returned["notes"].as_array().unwrap().len(), 2);
-    let letters = portal.letters();
+    let letters = portal.waiting_emails();
     let (recipient, _, words) = letters.iter().find(|(_, template, _)| template == "entry_returned").unwrap();
     assert_eq!(recipient, "author@portal.test");
     assert_eq!(words["note"], "Бракує джерела");
@@ -70,7 +70,7 @@ fn notes_go_both_ways_and_a_return_is_a_letter() {
     let again = act(&author, &returned, "submit", json!({})).json();
     let back = act(&author, &again, "withdraw", json!({})).json();
     assert_eq!(back["notes"].as_array().unwrap().len(), 2);
-    assert_eq!(portal.letters().len(), letters.len());
+    assert_eq!(portal.waiting_emails().len(), letters.len());
     assert_eq!(activity(&portal, &entry["id"]), ["create", "submit", "withdraw", "submit", "withdraw"]);
 }
 

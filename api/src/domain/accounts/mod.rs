@@ -1,10 +1,11 @@
-//! Email addresses, passwords and how long sessions live.
+//! Email addresses, passwords, how long sessions and links live, and how an account ends.
 
 pub(crate) mod common_passwords;
+pub mod deletion;
 pub mod email_address;
+pub mod links;
 pub mod passwords;
 pub(crate) mod session_policy;
-pub(crate) mod sign_in_link;
 pub mod status;
 
 /// Fewest and most characters of a name (docs/content-model.md §1.10).

@@ -146,6 +146,11 @@ impl AdRecord {
         AdState::of(self.entry.status, self.expires_at(), now)
     }
 
+    /// The title in a language, or in the other.
+    pub fn title(&self, locale: Locale) -> &str {
+        &self.entry.document.entry.shown(locale).0.title
+    }
+
     /// When its term ends.
     pub fn expires_at(&self) -> Option<Timestamp> {
         Dates::of(&self.entry.document.entry).expires_at

@@ -1,10 +1,10 @@
 //! The end of the account (docs/content-model.md §10).
 
 use crate::app::Shared;
+use crate::domain::accounts::deletion::DeletionRequest;
 use crate::guards::{SignedIn, forget_session};
 use crate::http::JsonBody;
 use crate::http::problem::Answer;
-use crate::store;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -41,6 +41,6 @@ pub(super) async fn delete(
     tracing::info!(user = me.user.id.number(), "deletion asked for");
     let mut headers = HeaderMap::new();
     forget_session(&app, &mut headers);
-    let store::DeletionRequest { receipt, requested_at, erased_at, .. } = deletion;
+    let DeletionRequest { receipt, requested_at, erased_at, .. } = deletion;
     Ok((headers, Json(Deletion { receipt, requested_at, erased_at })))
 }

@@ -7,21 +7,19 @@ use super::pages::{self, Way};
 use super::session;
 use crate::domain::accounts::NAME;
 use crate::domain::accounts::email_address::Email;
-use crate::domain::accounts::sign_in_link::sign_in_path;
+use crate::domain::accounts::links::{LinkUse, SIGN_IN_MINUTES};
+use crate::domain::emails::{self, Addressee};
 use crate::http::cookies::{self, Keep};
 use crate::http::problem::Problem;
-use crate::store::{Link, NewMail, Purpose};
+use crate::store::Link;
 use crate::support::clock::whole_seconds;
 use crate::support::rate_limits::{Limited, Who};
 use crate::support::token;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use generator::viewmodel::{Form, FormPage, FormSection};
-use model::Locale;
-use serde::Serialize;
+use model::{Locale, MINUTE};
 
-/// How long a link lives (docs/security.md §1).
-const MINUTES: i64 = 10;
 /// The field that people neither see nor fill in (docs/content-model.md §4.4).
 const HONEYPOT: &str = "website";
 
@@ -66,48 +64,26 @@ pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem>
     Ok(exchange.redirect(StatusCode::OK, &url))
 }
 
-/// What a sign-in link keeps for a new account.
-#[derive(Serialize)]
-struct SignInLink {
-    name: String,
-    locale: &'static str,
-}
-
-/// What the words of the email need.
-#[derive(Serialize)]
-struct SignInEmail {
-    link: String,
-    minutes: i64,
-    link_ends_at: String,
-}
-
 /// Without a mail the same is written down, so that it takes as long.
 async fn send_link(exchange: &mut Exchange, email: Email, name: String, mailed: bool) -> Result<(), Problem> {
     let app = exchange.app.clone();
     let now = app.clock.now();
-    let ends = whole_seconds(now.as_second() + MINUTES * 60);
+    let ends = whole_seconds(now.as_second() + SIGN_IN_MINUTES * MINUTE);
     let browser = browser_token(exchange).unwrap_or_else(token::random_token);
     exchange.set(&cookies::LINK, &browser, Keep::Until(ends));
     let token = token::random_token();
-    let path = sign_in_path(&exchange.callback_url, &token, &email);
     let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
     let link = Link {
-        purpose: Purpose::SignIn,
+        usage: LinkUse::SignIn { name, locale },
         email: email.clone(),
         user: None,
         entry: None,
-        data: SignInLink { name, locale: locale.code() },
         browser: Some(token::sha256(&[browser.as_bytes()])),
         expires_at: ends,
     };
-    let mail = NewMail {
-        recipient: email.into(),
-        locale,
-        template: "sign_in_link",
-        params: SignInEmail { link: path, minutes: MINUTES, link_ends_at: ends.to_string() },
-        user: None,
-    };
-    app.store.send_link(token::sha256(&[token.as_bytes()]), link, mailed.then_some(mail), now).await?;
+    let to = Addressee { email, locale, name: String::new(), user: None };
+    let email = emails::accounts::sign_in(&to, &exchange.callback_url, &token, ends);
+    app.store.send_link(token::sha256(&[token.as_bytes()]), link, mailed.then_some(email), now).await?;
     tracing::info!("sign-in link asked for");
     Ok(())
 }
@@ -154,7 +130,7 @@ pub(super) async fn confirm(exchange: Exchange) -> Result<Response, Problem> {
 }
 
 fn is_for(link: &Link, email: &str) -> bool {
-    link.purpose == Purpose::SignIn && Email::parse(email).as_ref() == Some(&link.email)
+    matches!(link.usage, LinkUse::SignIn { .. }) && Email::parse(email).as_ref() == Some(&link.email)
 }
 
 fn used_up(exchange: Exchange) -> Response {

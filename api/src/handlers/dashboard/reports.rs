@@ -2,6 +2,7 @@
 
 use crate::app::Shared;
 use crate::domain::access::{Access, Area};
+use crate::domain::ads::complaints::REASONS;
 use crate::domain::entries::record::Author;
 use crate::domain::entries::text::typed_lines;
 use crate::domain::ids::ComplaintId;
@@ -11,7 +12,7 @@ use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, allow
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{MaybeJson, PageSize, PathInput, QueryInput, filled, search_text};
-use crate::store::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot, REASONS};
+use crate::store::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot};
 use axum::Json;
 use axum::extract::State as AppState;
 use axum::http::request::Parts;

@@ -3,13 +3,16 @@
 
 use super::plain::{PageTexts, page};
 use crate::app::{App, Shared};
+use crate::domain::accounts::deletion::DeletionRequest;
 use crate::domain::accounts::email_address::Email;
+use crate::domain::accounts::links::{DELETION_HOURS, LinkUse};
+use crate::domain::emails::{self, Addressee};
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::csrf::Csrf;
 use crate::guards::{Reader, forget_session};
 use crate::http::problem::Answer;
 use crate::http::{HtmlPage, Peer, QueryInput};
-use crate::store::{DeletionRequest, Error, Link, NewMail, Purpose, User};
+use crate::store::{Error, Link, User};
 use crate::support::clock::whole_seconds;
 use crate::support::rate_limits::{Limited, Who};
 use crate::support::token;
@@ -22,13 +25,10 @@ use generator::viewmodel::{
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{HOUR, Locale, format};
-use serde::{Deserialize, Serialize};
-use serde_json::Map;
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 const PATH: &str = "/api/plain/delete-account";
-/// Hours a link to the end of an account lives (docs/content-model.md §10).
-const HOURS: i64 = 24;
 
 #[derive(Deserialize, ToSchema)]
 pub(super) struct DeletionParams {
@@ -128,45 +128,27 @@ pub(super) async fn send(
     }
 }
 
-/// What the words of the email need.
-#[derive(Serialize)]
-struct DeletionEmail {
-    name: String,
-    link: String,
-    hours: i64,
-    link_ends_at: String,
-}
-
 /// Sends a link if the address has an account. For other addresses the same rows are written without a link, so that
 /// both take as long.
 async fn send_link(app: &App, email: Email, locale: Locale) -> Answer<()> {
     let now = app.clock.now();
     let address = email.clone();
     let user = app.store.read(move |reader| reader.credentials(&address)).await?.map(|(user, _)| user);
-    let ends = whole_seconds(now.as_second() + HOURS * HOUR);
+    let ends = whole_seconds(now.as_second() + DELETION_HOURS * HOUR);
     let token = token::random_token();
     let link = Link {
-        purpose: Purpose::DeleteAccount,
+        usage: LinkUse::DeleteAccount {},
         email: email.clone(),
         user: user.as_ref().map(|user| user.id),
         entry: None,
-        data: Map::new(),
         browser: None,
         expires_at: ends,
     };
-    let mail = user.map(|user| NewMail {
-        recipient: user.email.to_string(),
-        locale,
-        template: "delete_account_link",
-        params: DeletionEmail {
-            name: user.name,
-            link: format!("/api/links/{token}"),
-            hours: HOURS,
-            link_ends_at: ends.to_string(),
-        },
-        user: Some(user.id),
+    let email = user.map(|user| {
+        let to = Addressee { locale, ..user.addressee() };
+        emails::accounts::deletion_link(&to, &token, ends)
     });
-    app.store.send_link(token::sha256(&[token.as_bytes()]), link, mail, now).await?;
+    app.store.send_link(token::sha256(&[token.as_bytes()]), link, email, now).await?;
     Ok(())
 }
 

@@ -4,12 +4,13 @@
 use super::plain::{PageTexts, page};
 use crate::app::{App, Shared};
 use crate::domain::access::{Actor, Role};
+use crate::domain::accounts::links::{LinkUse, Purpose};
 use crate::domain::ads::present::Viewer;
 use crate::editing::ads::{AdCaller, AdEditor};
 use crate::guards::csrf::Csrf;
 use crate::http::problem::Answer;
 use crate::http::{HtmlPage, PathInput};
-use crate::store::{Confirmed, Link, Purpose};
+use crate::store::{Confirmed, Link};
 use crate::support::token;
 use axum::extract::{Form, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -41,7 +42,7 @@ impl Outcome {
 /// Uses a link; `None`: it cannot be used any more. What it does may be refused, and then it stays usable.
 async fn act(app: &App, link: &Link, digest: [u8; 32], words: &PageTexts<'_>) -> Answer<Option<Outcome>> {
     let now = app.clock.now();
-    Ok(match link.purpose {
+    Ok(match link.usage.purpose() {
         Purpose::ChangeEmail => {
             app.store.confirm_email_change(digest, now).await?.map(|confirmed| match confirmed {
                 Confirmed::Half => Outcome::good("half"),
@@ -60,7 +61,7 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &PageTexts<'_>) ->
         },
         Purpose::RenewAd | Purpose::SoldAd | Purpose::DeleteAd => {
             // Readers may see again only what is fit for them; the account pages show its owner the problems.
-            if link.purpose == Purpose::RenewAd && !is_ready(app, link).await? {
+            if link.usage.purpose() == Purpose::RenewAd && !is_ready(app, link).await? {
                 return Ok(Some(Outcome::wrong("not_now")));
             }
             match app.store.use_ad_link(digest, now).await {
@@ -97,7 +98,7 @@ async fn find(app: &App, token: &str) -> Answer<Option<([u8; 32], Link, Locale)>
     let digest = token::sha256(&[token.as_bytes()]);
     let now = app.clock.now();
     let link = app.store.read(move |reader| {
-        let link = reader.link(&digest, now)?.filter(|link| link.purpose != Purpose::SignIn);
+        let link = reader.link(&digest, now)?.filter(|link| link.usage.purpose() != Purpose::SignIn);
         Ok(link.map(|link| {
             let user = link.user.and_then(|id| reader.user(id).ok());
             (digest, link, user.map_or(Locale::Ua, |user| user.locale))
@@ -139,7 +140,8 @@ pub(super) async fn use_link(
     let Some((digest, link, locale)) = find(&app, &token).await? else { return used_up(&app) };
     let csrf = Csrf::of(&app, &headers);
     // Muting is the only action that a mail program may do by itself: only the recipient has the link.
-    let by_program = link.purpose == Purpose::Unsubscribe && sent.one_click.as_deref() == Some("One-Click");
+    let by_program =
+        link.usage.purpose() == Purpose::Unsubscribe && sent.one_click.as_deref() == Some("One-Click");
     if !by_program && !csrf.proves(sent.csrf_token.as_deref()) {
         let mut response = ask(&app, (&link, locale), &token, &csrf, StatusCode::BAD_REQUEST)?;
         if csrf.fresh {
@@ -149,7 +151,7 @@ pub(super) async fn use_link(
     }
     let words = PageTexts { app: &app, locale };
     let Some(outcome) = act(&app, &link, digest, &words).await? else { return used_up(&app) };
-    let purpose = link.purpose.code();
+    let purpose = link.usage.purpose().code();
     tracing::info!(purpose, outcome = outcome.code, "link used");
     let form_page = FormPage {
         title: words.text(&format!("link_page.{purpose}.title")),
@@ -176,10 +178,16 @@ fn ask(
     status: StatusCode,
 ) -> Answer<HtmlPage> {
     let words = PageTexts { app, locale };
-    let purpose = link.purpose.code();
+    let purpose = link.usage.purpose().code();
     let text = |part: &str| {
-        let email = link.data["email"].as_str().unwrap_or(&link.email);
-        let title = link.data["title"].as_str().unwrap_or_default();
+        let email = match &link.usage {
+            LinkUse::ChangeEmail { email, .. } => email,
+            _ => &link.email,
+        };
+        let title = match &link.usage {
+            LinkUse::RenewAd(ad) | LinkUse::SoldAd(ad) | LinkUse::DeleteAd(ad) => ad.title.as_str(),
+            _ => "",
+        };
         words.fill(&format!("link_page.{purpose}.{part}"), &[("email", email), ("title", title)])
     };
     let form = viewmodel::Form {
@@ -187,14 +195,14 @@ fn ask(
         hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
         note: text("note"),
         button: text("button"),
-        emphasis: if matches!(link.purpose, Purpose::DeleteAccount | Purpose::DeleteAd) {
+        emphasis: if matches!(link.usage.purpose(), Purpose::DeleteAccount | Purpose::DeleteAd) {
             Emphasis::Warn
         } else {
             Emphasis::Plain
         },
         ..viewmodel::Form::default()
     };
-    let mut sections = if link.purpose == Purpose::DeleteAccount {
+    let mut sections = if link.usage.purpose() == Purpose::DeleteAccount {
         super::delete_account::consequences(&words)
     } else {
         Vec::new()

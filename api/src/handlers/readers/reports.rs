@@ -2,12 +2,13 @@
 
 use super::writing::{address, admit, is_quick, length, may_write_to};
 use crate::app::{App, Shared};
+use crate::domain::ads::complaints::REASONS;
 use crate::domain::entries::text::typed_lines;
 use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::guards::ThisSite;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{AcceptedOnly, JsonBody};
-use crate::store::{Complaint, REASONS};
+use crate::store::Complaint;
 use crate::support::rate_limits::Limited;
 use crate::support::token;
 use axum::extract::State;

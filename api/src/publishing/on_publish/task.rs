@@ -3,7 +3,7 @@
 use super::{OnPublish, command};
 use crate::background::{Inbox, Task, Tasks, Work};
 use crate::publishing::status::{Fault, PublicationStatus};
-use crate::store::{self, PendingDelivery, Store};
+use crate::store::{self, BlockingStore, PendingDelivery};
 use crate::support::clock::{Clock, SharedClock};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -27,7 +27,7 @@ pub(crate) struct DeliveryTask {
 impl DeliveryTask {
     pub(crate) fn start(
         options: OnPublish,
-        store: Store,
+        store: BlockingStore,
         clock: SharedClock,
         status: PublicationStatus,
         tasks: &Tasks,
@@ -56,7 +56,7 @@ impl DeliveryTask {
 #[derive(Clone)]
 pub struct Deliveries {
     inbox: Inbox<DeliverySignal>,
-    store: Store,
+    store: BlockingStore,
     status: PublicationStatus,
 }
 
@@ -199,7 +199,7 @@ fn run(options: &OnPublish, pending: &PendingDelivery, stop: &AtomicBool) -> sto
 /// what was not delivered waits for the next server or command.
 pub fn deliver(
     options: &OnPublish,
-    store: &Store,
+    store: &BlockingStore,
     clock: &dyn Clock,
     attempts: u32,
     stop: &AtomicBool,

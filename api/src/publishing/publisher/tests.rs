@@ -3,7 +3,7 @@
 use super::{Engine, PublisherSignal, PublisherThread, Retry};
 use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::status::{Publication, PublicationStatus};
-use crate::store::{Error, Store};
+use crate::store::{BlockingStore, Error};
 use crate::support::allocator;
 use crate::support::clock::FixedClock;
 use jiff::Timestamp;
@@ -64,7 +64,7 @@ struct Bench {
 impl Bench {
     fn new() -> Bench {
         let folder = tempfile::TempDir::new().unwrap();
-        let store = Store::open(folder.path()).unwrap();
+        let store = BlockingStore::open(folder.path()).unwrap();
         let time = Time(Instant::now(), Arc::default());
         let (attempts, full) = (Arc::default(), Arc::new(AtomicBool::new(true)));
         let missing: Arc<AtomicBool> = Arc::default();

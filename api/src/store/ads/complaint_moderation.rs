@@ -1,18 +1,19 @@
 //! Complaints as moderators see them, and every step of theirs, each one transaction with its email and its line of the
 //! activity log (docs/content-model.md §1.9, §2.5).
 
-use super::act::Step;
-use super::{AdAct, read};
+use super::apply_step::{PublicTexts, apply_step};
+use super::read;
 use crate::domain::access::Actor;
+use crate::domain::accounts::email_address::Email;
+use crate::domain::ads::steps::AdStep;
+use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::{ComplaintId, UserId};
 use crate::domain::workflow::ad_steps::{self, Party};
 use crate::domain::workflow::ads;
 use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, decide_on_complaint};
 use crate::store::activity::{self, ActivityEvent};
 use crate::store::engine::{Db, Row, named, params};
-use crate::store::{
-    Author, Error, NewMail, Result, Store, StoreReader, Tx, document, outbox, publication, row,
-};
+use crate::store::{Author, Error, Result, Store, StoreReader, Tx, document, outbox, publication, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale};
 use serde::{Deserialize, Serialize};
@@ -257,8 +258,8 @@ fn unflag_if_resolved(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     let Ok(to) = ads::decide_on_ad(action, Party::Admin, record.state(tx.now), &facts) else {
         return Ok(());
     };
-    let act = AdAct::of(tx, &record, action, to, Party::Admin)?;
-    Step { tx, act: &act }.apply_step(&record, action, to)?;
+    let step = AdStep::new(action, to, Party::Admin);
+    apply_step(tx, &record, &step, &PublicTexts::after(tx, &record, to)?)?;
     publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
     Ok(())
 }
@@ -287,14 +288,13 @@ fn enqueue_email(tx: &Tx<'_>, complaint: &ComplaintRecord, to: ComplaintState) -
     if complaint.email.is_empty() || to.is_open() {
         return Ok(());
     }
-    let mail = NewMail {
-        recipient: complaint.email.clone(),
+    let reader = Addressee {
+        email: Email::recorded(complaint.email.clone()),
         locale: complaint.locale,
-        template: "complaint_closed",
-        params: json!({ "title": complaint.title(), "outcome": to.code() }),
+        name: String::new(),
         user: complaint.reporter.as_ref().map(|reporter| reporter.id),
     };
-    outbox::enqueue(tx, &mail)
+    outbox::enqueue(tx, &emails::messages::complaint_closed(&reader, complaint.title().to_owned(), to))
 }
 
 impl StoreReader<'_> {

@@ -1,43 +1,24 @@
 //! What readers complain of: any public entry, with its text as it was then; enough of them make an advertisement
 //! wait for a look (docs/content-model.md §1.9, §2.5).
 
-use super::apply_transition;
+use super::apply_step;
+use crate::domain::accounts::email_address::Email;
+use crate::domain::ads::complaints::{Consequences, ReasonCount, appended, consequences};
+use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, named, params};
-use crate::store::{Error, NewMail, Result, Store, StoreReader, Tx, document, outbox, publication, row};
+use crate::store::{Error, Result, Store, StoreReader, Tx, document, outbox, publication, row};
 use generator::index::Row;
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale, Record, Site};
 use serde_json::{Map, Value, json};
-
-/// Reasons in the order they are offered.
-pub(crate) const REASONS: [&str; 11] = [
-    "scam",
-    "forbidden",
-    "duplicate",
-    "wrong_category",
-    "sold_or_outdated",
-    "wrong_price",
-    "offensive",
-    "personal_data",
-    "copyright",
-    "illegal",
-    "other",
-];
-
-/// Of these one is enough to ask for a look.
-const URGENT: [&str; 3] = ["scam", "personal_data", "illegal"];
-/// Different people who ask for a look.
-const ASK: i64 = 3;
-/// Different people of some standing who take an advertisement out of lists.
-const HIDE: i64 = 5;
 
 /// A complaint of a reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complaint {
     pub kind: Kind,
     pub slug: String,
-    /// One of [`REASONS`].
+    /// One of [`crate::domain::ads::complaints::REASONS`].
     pub reason: String,
     pub text: String,
     /// Where to send the outcome; may be empty.
@@ -84,14 +65,13 @@ impl Store {
             if !complaint.acknowledge {
                 return Ok(());
             }
-            let mail = NewMail {
-                recipient: complaint.email.clone(),
+            let to = Addressee {
+                email: Email::recorded(complaint.email.clone()),
                 locale: complaint.locale,
-                template: "report_received",
-                params: json!({ "title": target.title(complaint.locale) }),
+                name: String::new(),
                 user: complaint.reporter,
             };
-            outbox::enqueue(tx, &mail)
+            outbox::enqueue(tx, &emails::messages::complaint_received(&to, target.title(complaint.locale)))
         })
         .await
     }
@@ -142,20 +122,6 @@ fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Resul
     let record = Record { entry, facts: serde_json::from_str(&facts)? };
     let visible = Row::of(&record, site).visible(now.as_second());
     Ok(visible.then_some(PublicTarget { id: EntryId(id), record, bodies: [ua, us] }))
-}
-
-/// Characters of all that one person says of one entry.
-const MOST_SAID: usize = 10_000;
-
-/// The earlier text of a reporter with the new text appended; a repeated text is not appended.
-fn appended(before: &str, now: &str) -> String {
-    let is_contained = now.is_empty() || before.contains(now);
-    match (before, is_contained) {
-        ("", _) => now.to_owned(),
-        (_, true) => before.to_owned(),
-        (_, false) if before.chars().count() + now.chars().count() > MOST_SAID => before.to_owned(),
-        (_, false) => format!("{before}\n\n{now}"),
-    }
 }
 
 /// `false`: one of this person is being looked at already; what they add is read there.
@@ -212,7 +178,7 @@ fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<b
 
 /// Flags or hides the entry when the complaints since the last review weigh enough.
 fn weigh(tx: &Tx<'_>, id: EntryId) -> Result<()> {
-    let counted: Vec<(String, i64, i64)> = tx.rows(
+    let counts: Vec<ReasonCount> = tx.rows(
         "SELECT reason, count(DISTINCT reporter_key) AS people,
          count(DISTINCT CASE WHEN trust IN (1, 2) THEN reporter_key END) AS trusted
          FROM complaints
@@ -221,24 +187,28 @@ fn weigh(tx: &Tx<'_>, id: EntryId) -> Result<()> {
            'review_done'), 0)
          GROUP BY reason",
         [id],
-        |row| Ok((row.get("reason")?, row.get("people")?, row.get("trusted")?)),
+        |row| {
+            Ok(ReasonCount {
+                reason: row.get("reason")?,
+                people: row.get("people")?,
+                trusted: row.get("trusted")?,
+            })
+        },
     )?;
-    // One person has one open complaint of an entry: reasons do not overlap.
-    let (people, standing) = counted.iter().fold((0, 0), |sum, row| (sum.0 + row.1, sum.1 + row.2));
-    let urgent = counted.iter().any(|(reason, ..)| URGENT.contains(&reason.as_str()));
-    if urgent || people >= ASK {
+    let Consequences { flags, hides } = consequences(&counts);
+    if flags {
         tx.execute(
             "UPDATE ads SET flagged_at = coalesce(flagged_at, ?2) WHERE entry_id = ?1",
             params![id, row::unix_seconds(tx.now)],
         )?;
     }
-    if standing >= HIDE {
+    if hides {
         let hidden = tx.execute(
             "UPDATE ads SET hidden_at = ?2 WHERE entry_id = ?1 AND hidden_at IS NULL",
             params![id, row::unix_seconds(tx.now)],
         )?;
         if hidden > 0 {
-            apply_transition::hide(tx, id, true)?;
+            apply_step::hide(tx, id, true)?;
             publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
         }
     }

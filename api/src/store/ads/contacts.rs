@@ -1,27 +1,21 @@
 //! What readers want of owners: their number, and a message that is handed on without showing either side the
 //! other's address (docs/content-model.md §1.9, §4.4). Messages to the site go the same way.
 
-use super::{AdRecord, mails, read};
-use crate::domain::ads::dates::fields;
+use super::{AdRecord, read};
+use crate::domain::accounts::email_address::Email;
+use crate::domain::accounts::links::Topic;
+use crate::domain::ads::messages::{CONFIRM_HOURS, REPLY_DAYS};
 use crate::domain::ads::rules::Contact;
-use crate::domain::ids::{Pid, UserId};
-use crate::domain::workflow::ad_steps::AdState;
-use crate::store::accounts::{self, Topic};
+use crate::domain::emails::{self, Addressee};
+use crate::domain::ids::{MessageId, Pid, UserId};
+use crate::store::accounts;
 use crate::store::engine::{self, Db, named, params};
-use crate::store::{Error, NewMail, Result, Store, StoreReader, Tx, outbox, row};
+use crate::store::{Error, Result, Store, StoreReader, Tx, outbox, row};
 use crate::support::clock::whole_seconds;
 use crate::support::token;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{DAY, EntryId, HOUR, Locale, Site};
-use serde_json::json;
-
-/// Days in which a message can be answered; they are kept no longer (docs/content-model.md §10).
-const DAYS: i64 = 90;
-/// Hours in which a doubtful message can be confirmed.
-const CONFIRM_HOURS: i64 = 24;
-/// The page on which a message is answered or confirmed.
-const PAGE: &str = "/api/plain/contact";
 
 /// A message to an owner, or to the site.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +27,17 @@ pub struct NewMessage {
     pub locale: Locale,
     /// It looks as if a program had sent it: its sender has to confirm it before it is handed on.
     pub doubtful: bool,
+}
+
+impl NewMessage {
+    fn sender(&self) -> Addressee {
+        Addressee {
+            email: Email::recorded(self.email.clone()),
+            locale: self.locale,
+            name: self.name.clone(),
+            user: None,
+        }
+    }
 }
 
 /// What became of a message.
@@ -67,7 +72,7 @@ pub struct ContactInfo {
 }
 
 struct StoredMessage {
-    id: i64,
+    id: MessageId,
     entry: Option<EntryId>,
     message: NewMessage,
     answered: bool,
@@ -80,12 +85,12 @@ impl StoreReader<'_> {
             let Some(record) = by_pid(db, pid)?.filter(|record| record.entry.live.is_some()) else {
                 return Ok(None);
             };
-            let open = is_open(&record, now);
+            let open = record.is_open(now);
             Ok(Some(ContactInfo {
-                title: mails::title(&record, locale),
+                title: record.title(locale).to_owned(),
                 slug: record.entry.document.entry.slug.to_string(),
                 phone: open && record.contact.has_phone(),
-                messages: open && takes_messages(&record),
+                messages: open && record.takes_messages(),
             }))
         })
     }
@@ -124,7 +129,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<DeliveryOutcome> {
         self.edit(None, now, move |tx| {
-            let record = open(tx, &pid, now)?.filter(takes_messages).ok_or(Error::NotFound)?;
+            let record = open(tx, &pid, now)?.filter(AdRecord::takes_messages).ok_or(Error::NotFound)?;
             accept_message(tx, Some(&record), &message)
         })
         .await
@@ -142,7 +147,7 @@ impl Store {
             let record = match row.entry {
                 Some(id) => {
                     let record = read::load(tx, id)?;
-                    let wanted = is_open(&record, now) && takes_messages(&record);
+                    let wanted = record.is_open(now) && record.takes_messages();
                     Some(record).filter(|_| wanted).map(Some).ok_or(Error::NotFound)?
                 }
                 None => None,
@@ -161,22 +166,12 @@ impl Store {
                 return Ok(false);
             }
             let record = read::load(tx, row.entry.ok_or(Error::NotFound)?)?;
-            tx.execute("UPDATE messages SET replied_at = ?2 WHERE id = ?1", params![row.id, row::unix_seconds(now)])?;
-            let NewMessage { name, email, locale, .. } = row.message;
-            let link = if is_open(&record, now) { mails::public_path(&record, locale) } else { String::new() };
-            let called = fields(&record.entry.document.entry).map_or("", |ad| &ad.contact_name);
-            let named = record.owner.as_ref().map_or("", |owner| &owner.name);
-            let from = if called.is_empty() { named } else { called };
-            let mail = NewMail {
-                recipient: email,
-                locale,
-                template: "ad_reply",
-                params: json!({
-                    "name": name, "from": from, "title": mails::title(&record, locale), "message": text, "link": link,
-                }),
-                user: None,
-            };
-            outbox::enqueue(tx, &mail)?;
+            tx.execute(
+                "UPDATE messages SET replied_at = ?2 WHERE id = ?1",
+                params![row.id, row::unix_seconds(now)],
+            )?;
+            let reply = emails::messages::reply(&row.message.sender(), &record, text, record.is_open(now));
+            outbox::enqueue(tx, &reply)?;
             Ok(true)
         })
         .await
@@ -185,11 +180,7 @@ impl Store {
 
 /// An advertisement readers can write to or call: public, its term not over.
 fn open(db: &Db, pid: &Pid, now: Timestamp) -> Result<Option<AdRecord>> {
-    Ok(by_pid(db, pid)?.filter(|record| is_open(record, now)))
-}
-
-fn is_open(record: &AdRecord, now: Timestamp) -> bool {
-    record.entry.live.is_some() && record.state(now) == AdState::Published
+    Ok(by_pid(db, pid)?.filter(|record| record.is_open(now)))
 }
 
 fn by_pid(db: &Db, pid: &Pid) -> Result<Option<AdRecord>> {
@@ -198,12 +189,6 @@ fn by_pid(db: &Db, pid: &Pid) -> Result<Option<AdRecord>> {
         None | Some(Err(Error::NotFound)) => Ok(None),
         Some(found) => found.map(Some),
     }
-}
-
-/// Its owner wants messages, here and in their mail. Where it has none, the editors look after it.
-fn takes_messages(record: &AdRecord) -> bool {
-    let wanted = fields(&record.entry.document.entry).is_some_and(|ad| ad.allow_messages);
-    wanted && record.owner.as_ref().is_none_or(|owner| owner.notify_message)
 }
 
 /// Stores a message and sends it, or asks its sender.
@@ -234,31 +219,19 @@ fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) 
     )?;
     match confirm {
         Some(token) => ask(tx, record, message, &token)?,
-        None => relay(tx, id, record, message)?,
+        None => relay(tx, id.into(), record, message)?,
     }
     Ok(DeliveryOutcome::On)
 }
 
-/// Asks the sender of a doubtful message to confirm it. The email holds nothing of the message: the address may be
-/// another user's.
+/// Asks the sender of a doubtful message to confirm it.
 fn ask(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage, token: &str) -> Result<()> {
     let ends = whole_seconds(tx.now.as_second() + CONFIRM_HOURS * HOUR);
-    let mail = NewMail {
-        recipient: message.email.clone(),
-        locale: message.locale,
-        template: "message_confirm",
-        params: json!({
-            "title": record.map_or_else(String::new, |record| mails::title(record, message.locale)),
-            "link": format!("{PAGE}?locale={}&confirm={token}", message.locale.code()),
-            "hours": CONFIRM_HOURS,
-            "link_ends_at": ends.to_string(),
-        }),
-        user: None,
-    };
-    outbox::enqueue(tx, &mail)
+    let sender = Addressee { name: String::new(), ..message.sender() };
+    outbox::enqueue(tx, &emails::messages::confirm(&sender, record, token, ends))
 }
 
-fn relay(tx: &Tx<'_>, id: i64, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
+fn relay(tx: &Tx<'_>, id: MessageId, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
     let site = tx.site()?;
     if let Some(record) = record {
         count(tx, record.entry.id, ContactEvent::Message, &day(site, tx.now))?;
@@ -266,49 +239,27 @@ fn relay(tx: &Tx<'_>, id: i64, record: Option<&AdRecord>, message: &NewMessage) 
     let Some((record, owner)) = record.and_then(|record| Some((record, record.owner.as_ref()?))) else {
         return to_editors(tx, record, message);
     };
-    let token = token::random_token();
+    let reply = token::random_token();
     tx.execute(
         "UPDATE messages SET reply_sha256 = ?2 WHERE id = ?1",
-        params![id, token::sha256(&[token.as_bytes()])],
+        params![id, token::sha256(&[reply.as_bytes()])],
     )?;
-    let mail = NewMail {
-        recipient: owner.email.to_string(),
-        locale: owner.locale,
-        template: "ad_message",
-        params: json!({
-            "name": owner.name,
-            "from": message.name,
-            "title": mails::title(record, owner.locale),
-            "message": message.text,
-            "link": format!("{PAGE}?locale={}&reply={token}", owner.locale.code()),
-        }),
-        user: Some(owner.id),
-    };
-    accounts::enqueue_mutable(tx, mail, owner.id, Topic::Message)
+    let Some(mute) = accounts::mute_link(tx, owner.id, Topic::Message)? else { return Ok(()) };
+    let (from, text) = (message.name.clone(), message.text.clone());
+    outbox::enqueue(tx, &emails::messages::to_owner(owner, record, from, text, &reply, &mute))
 }
 
-/// An email to the site's address, or to every administrator where it has none. Editors answer by mail.
+/// An email to the site's address, or to every administrator where it has none. Editors answer by email.
 fn to_editors(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
     let site = tx.site()?;
-    let mut editors = vec![site.settings.email.clone()];
+    let mut editors = vec![Email::recorded(site.settings.email.clone())];
     if editors[0].is_empty() {
         editors =
             tx.values("SELECT email FROM users WHERE role = 'admin' AND status = 'active' ORDER BY id", ())?;
     }
-    let locale = Locale::Ua;
-    let about = record.map_or_else(String::new, |record| mails::title(record, locale));
-    let link = record.map_or_else(String::new, |record| mails::public_path(record, locale));
     for recipient in editors {
-        let mail = NewMail {
-            recipient,
-            locale,
-            template: "site_message",
-            params: json!({
-                "from": message.name, "email": message.email, "message": message.text, "about": about, "link": link,
-            }),
-            user: None,
-        };
-        outbox::enqueue(tx, &mail)?;
+        let NewMessage { name, email, text, .. } = message.clone();
+        outbox::enqueue(tx, &emails::messages::to_editors(recipient, name, email, text, record))?;
     }
     Ok(())
 }
@@ -351,7 +302,7 @@ fn waiting(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<StoredMes
 }
 
 fn to_answer(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<StoredMessage>> {
-    let since = now.as_second() - DAYS * DAY;
+    let since = now.as_second() - REPLY_DAYS * DAY;
     Ok(db.find(
         "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL AS answered FROM messages
          WHERE reply_sha256 = ?1 AND created_at > ?2",
@@ -378,7 +329,7 @@ fn read_row(row: &engine::Row<'_>) -> engine::Result<StoredMessage> {
 
 fn question(db: &Db, row: StoredMessage) -> Result<InboundMessage> {
     let title = match row.entry {
-        Some(id) => mails::title(&read::load(db, id)?, row.message.locale),
+        Some(id) => read::load(db, id)?.title(row.message.locale).to_owned(),
         None => String::new(),
     };
     let NewMessage { name, text, .. } = row.message;

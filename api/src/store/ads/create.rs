@@ -1,19 +1,20 @@
 //! New advertisements and new texts of them.
 
-use super::act::{self, UnparsedAdEdit};
-use super::decided::AdAct;
-use super::{AdRecord, AdWritten, apply_transition, read};
+use super::act::{self, AdAct, UnparsedAdEdit};
+use super::apply_step::PublicTexts;
+use super::{AdRecord, AdWritten, apply_step, read};
 use crate::domain::access::Actor;
 use crate::domain::ads::dates::{Dates, fields, fields_mut};
 use crate::domain::ads::edits;
 use crate::domain::ads::rules::{Contact, written};
+use crate::domain::ads::steps::AdStep;
 use crate::domain::entries::record::Basis;
 use crate::domain::ids::{Pid, RevisionId};
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::decide_on_ad;
 use crate::store::document::{self, Columns};
 use crate::store::engine::{Db, named, params};
-use crate::store::entries::{self, Head, NewHead, add_revision};
+use crate::store::entries::{self, EntryUpdate, NewEntryRow, add_revision, insert_revision};
 use crate::store::{Error, Result, Store, Tx, published, row};
 use crate::support::token;
 use jiff::Timestamp;
@@ -137,7 +138,13 @@ fn approve(
     let record = read::load(tx, id)?;
     let facts_of_ad = record.facts(tx.now);
     let to = decide_on_ad(action, party, record.state(tx.now), &facts_of_ad).map_err(Error::Refused)?;
-    act::perform(tx, &record, &AdAct::new(action, to, party, facts, None))
+    let act = AdAct {
+        step: AdStep::new(action, to, party),
+        texts: PublicTexts { facts, approved: None },
+        submission: None,
+        resemblance: None,
+    };
+    act::perform(tx, &record, &act)
 }
 
 /// Refuses one more draft of an account that keeps as many as it may.
@@ -166,7 +173,7 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
         ad.has_phone = contact.has_phone();
         (ad.old_price, ad.price_lowered_at, ad.hidden) = (None, None, false);
     }
-    let new = NewHead {
+    let new = NewEntryRow {
         kind: Kind::Advertisements,
         status: Status::Draft,
         columns: &Columns { publish_at: None, unpublish_at: None, ..Columns::of(&document) },
@@ -177,9 +184,9 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
         created_at: tx.now,
         updated_at: tx.now,
     };
-    let id = entries::insert_head(tx, &new)?;
+    let id = entries::insert_row(tx, &new)?;
     document.entry.id = id;
-    add_revision(tx, &document, false)?;
+    add_revision(tx, &document, false, EntryUpdate::of(id))?;
     tx.execute(
         "INSERT INTO ads (entry_id, pid, phone, phone_apps, show_phone, term_days, since)
          VALUES (:entry_id, :pid, :phone, :phone_apps, :show_phone, :term_days, :now)",
@@ -228,10 +235,10 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
         edits::take_over(shown, &mut document, price_looked_at, tx.now);
     }
     let head = if edits::differ(before, &document) {
-        add_revision(tx, &document, false)?
+        insert_revision(tx, &document)?
     } else {
         // Nothing readers could see changed: no revision, only the rest.
-        apply_transition::rewrite(tx, current.entry.head_revision, &document)?;
+        apply_step::rewrite(tx, current.entry.head_revision, &document)?;
         current.entry.head_revision
     };
     let mut waits = false;
@@ -248,17 +255,16 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
             approved = Some(head);
         }
     }
-    let head_columns = Head {
-        columns: &Columns::of(&document),
-        translated: &document::translation(&document, Some(&document::PreviousDocument::of(&current.entry)))?,
-        with_dates: false,
-        state: None,
-        staff_note: staff_note.as_deref(),
-    };
-    entries::update_head(tx, id, &head_columns)?;
-    if current.entry.live_revision.is_some() {
-        tx.execute("UPDATE entries SET live_revision = ?2 WHERE id = ?1", params![id, approved])?;
+    let columns = Columns::of(&document);
+    let translated = document::translation(&document, Some(&document::PreviousDocument::of(&current.entry)))?;
+    let mut update = EntryUpdate::of(id).columns(&columns, &translated)?.head(head).changed(tx.now);
+    if let Some(note) = &staff_note {
+        update = update.staff_note(note);
     }
+    if current.entry.live_revision.is_some() {
+        update = update.live(approved);
+    }
+    update.write(tx)?;
     let pending = current.entry.status == Status::Pending;
     tx.execute(
         "UPDATE ads SET phone = :phone, phone_apps = :phone_apps, show_phone = :show_phone,

@@ -1,26 +1,14 @@
 //! What was decided about advertisements.
 
-use crate::domain::ads::record::{Decision, Fragment};
-use crate::domain::ids::{DecisionId, RevisionId, UserId};
-use crate::domain::workflow::ad_steps::AdAction;
+use crate::domain::ads::record::Decision;
+use crate::domain::ads::steps::NewDecision;
+use crate::domain::ids::{DecisionId, UserId};
 use crate::store::engine::{Db, Row, named, params};
 use crate::store::{Author, Result, StoreReader, Tx, row};
 use model::EntryId;
 use std::collections::HashMap;
 
-/// A decision to be stored.
-pub(super) struct NewDecision<'a> {
-    pub revision: RevisionId,
-    pub action: AdAction,
-    pub reason: &'a str,
-    pub note: &'a str,
-    pub fragments: &'a [Fragment],
-    /// `None`: a rule decided.
-    pub actor: Option<UserId>,
-    pub appeal_of: Option<DecisionId>,
-}
-
-pub(super) fn add(tx: &Tx<'_>, id: EntryId, new: &NewDecision<'_>) -> Result<()> {
+pub(super) fn add(tx: &Tx<'_>, id: EntryId, new: &NewDecision) -> Result<()> {
     tx.execute(
         "INSERT INTO decisions (entry_id, revision_id, action, reason, note, fragments, actor_id,
                                 automated, at,
@@ -33,7 +21,7 @@ pub(super) fn add(tx: &Tx<'_>, id: EntryId, new: &NewDecision<'_>) -> Result<()>
             ":action": new.action.code(),
             ":reason": new.reason,
             ":note": new.note,
-            ":fragments": serde_json::to_string(new.fragments)?,
+            ":fragments": serde_json::to_string(&new.fragments)?,
             ":actor_id": new.actor,
             ":automated": new.actor.is_none(),
             ":now": row::unix_seconds(tx.now),

@@ -1,20 +1,25 @@
 //! Steps of advertisements that follow from time: emails before and at the end of a term, the archive, the end of the
 //! trash. Each is done once, also after a crash: its row in `effects` is written in the transaction that does it.
 
-use super::act::Step;
-use super::decided::AdAct;
-use super::{AdRecord, mails, read};
-use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
+use super::act::allow;
+use super::apply_step::{PublicTexts, apply_step};
+use super::{AdOwner, AdRecord, read};
+use crate::domain::accounts::links::{AdTitle, LinkUse, Purpose, Topic};
+use crate::domain::ads::effects::{Effect, EffectStep};
+use crate::domain::ads::steps::AdStep;
+use crate::domain::emails;
+use crate::domain::emails::ads::TermTokens;
+use crate::domain::workflow::ad_steps::{AdAction, Party};
 use crate::domain::workflow::ads::{self, decide_on_ad};
 use crate::store::engine::{Db, named, params};
 use crate::store::sweeps::Remaining;
 use crate::store::{
-    Error, Link, NewMail, Purpose, Result, Store, Tx, accounts, links, media, publication, row,
+    BlockingStore, Error, Link, Result, Store, Tx, accounts, links, media, outbox, publication, row,
 };
+use crate::support::clock::whole_seconds;
 use crate::support::token;
 use jiff::Timestamp;
 use model::{DAY, EntryId, Kind};
-use serde_json::{Map, Value, json};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -24,29 +29,6 @@ const UPLOAD_DAYS: i64 = 7;
 const COMPLAINT_DAYS: i64 = 365;
 /// Effects of one transaction, so that edits of people never wait for long.
 const AT_ONCE: usize = 50;
-
-/// One of the effects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Effect {
-    /// An email so many days before the end.
-    Expires(i64),
-    Expired,
-    Archive,
-    Erase,
-}
-
-impl Effect {
-    fn of(code: &str) -> Option<Effect> {
-        Some(match code {
-            "expires_5" => Effect::Expires(5),
-            "expires_1" => Effect::Expires(1),
-            "expired" => Effect::Expired,
-            "archive" => Effect::Archive,
-            "erase" => Effect::Erase,
-            _ => return None,
-        })
-    }
-}
 
 /// The due steps that are not done, oldest first. Of the two emails before the end the earlier is never written once
 /// the later is due, but counts as done.
@@ -86,7 +68,7 @@ const DUE: &str = "
 /// In the log, and among rows that failed.
 const SWEEP: &str = "advertisements";
 
-impl Store {
+impl BlockingStore {
     /// Does what is due by `now`, a part at a time. Blocks.
     pub fn sweep_ads(&self, now: Timestamp) -> Result<Remaining> {
         // Looking is a reader's work: mostly nothing is due, and edits of people need not wait to hear so.
@@ -103,7 +85,7 @@ impl Store {
                          VALUES ('entry', ?1, ?2, ?3, ?4)",
                         params![id, effect, due_at, row::unix_seconds(now)],
                     )?;
-                    let Some(effect) = Effect::of(&effect) else { return Ok(()) };
+                    let Some(effect) = Effect::from_code(&effect) else { return Ok(()) };
                     match read::load(tx, id) {
                         Ok(record) => perform(tx, &record, effect),
                         Err(Error::NotFound) => Ok(()),
@@ -137,97 +119,54 @@ fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<(EntryId, String, i6
 }
 
 fn perform(tx: &Tx<'_>, record: &AdRecord, effect: Effect) -> Result<()> {
-    let state = record.state(tx.now);
-    let left = record.expires_at().map_or(0, |end| row::unix_seconds(end) - row::unix_seconds(tx.now));
-    match effect {
-        Effect::Expires(days) => {
-            let superseded = days > 1 && left <= DAY;
-            if state == AdState::Published && !superseded { reminder(tx, record) } else { Ok(()) }
+    match (effect.step(record, tx.now), &record.owner) {
+        (EffectStep::Remind { expires_at, days }, Some(owner)) => {
+            let Some(mute) = accounts::mute_link(tx, owner.id, Topic::Expiry)? else { return Ok(()) };
+            let title = AdTitle { title: record.title(owner.locale).to_owned() };
+            let tokens = TermTokens {
+                renew: link(tx, record, owner, LinkUse::RenewAd(title.clone()))?,
+                sold: link(tx, record, owner, LinkUse::SoldAd(title.clone()))?,
+                delete: link(tx, record, owner, LinkUse::DeleteAd(title))?,
+                mute,
+            };
+            outbox::enqueue(tx, &emails::ads::expires(owner, record, days, expires_at, &tokens))
         }
-        Effect::Expired => {
-            // An email about an advertisement that cannot be renewed any more would only puzzle.
-            let fresh = -left < ads::EXPIRED_DAYS * DAY;
-            if state == AdState::Expired && fresh { ended(tx, record) } else { Ok(()) }
+        (EffectStep::Ended, Some(owner)) => {
+            let Some(mute) = accounts::mute_link(tx, owner.id, Topic::Expiry)? else { return Ok(()) };
+            let title = AdTitle { title: record.title(owner.locale).to_owned() };
+            let renew = link(tx, record, owner, LinkUse::RenewAd(title))?;
+            outbox::enqueue(tx, &emails::ads::expired(owner, record, &renew, &mute))
         }
-        Effect::Archive => step(tx, record, AdAction::Archive),
-        Effect::Erase => step(tx, record, AdAction::Erase),
+        (EffectStep::Act(action), _) => act(tx, record, action),
+        (EffectStep::Nothing | EffectStep::Remind { .. } | EffectStep::Ended, _) => Ok(()),
     }
 }
 
-fn step(tx: &Tx<'_>, record: &AdRecord, action: AdAction) -> Result<()> {
+fn act(tx: &Tx<'_>, record: &AdRecord, action: AdAction) -> Result<()> {
     // What was renewed or taken out of the trash meanwhile stays.
     let Ok(to) = decide_on_ad(action, Party::System, record.state(tx.now), &record.facts(tx.now)) else {
         return Ok(());
     };
-    let act = AdAct::of(tx, record, action, to, Party::System)?;
-    Step { tx, act: &act }.apply_step(record, action, to)?;
+    let step = AdStep::new(action, to, Party::System);
+    apply_step(tx, record, &step, &PublicTexts::after(tx, record, to)?)?;
     publication::record(tx, Kind::Advertisements.collection(), Some(record.entry.id))?;
     Ok(())
 }
 
-/// Whether its owner wants emails about terms. The links in them do not exist otherwise.
-fn wanted(record: &AdRecord) -> bool {
-    record.owner.as_ref().is_some_and(|owner| owner.notify_expiry)
-}
-
-fn reminder(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
-    let Some(end) = record.expires_at().filter(|_| wanted(record)) else { return Ok(()) };
-    let days = (row::unix_seconds(end) - row::unix_seconds(tx.now) + DAY - 1) / DAY;
-    let mut params = Map::new();
-    params.insert("days".to_owned(), json!(days));
-    params.insert("expires_at".to_owned(), json!(end));
-    for (name, purpose) in
-        [("link", Purpose::RenewAd), ("sold_link", Purpose::SoldAd), ("delete_link", Purpose::DeleteAd)]
-    {
-        params.insert(name.to_owned(), link(tx, record, purpose)?.into());
-    }
-    mutable(tx, record, "ad_expires", params)
-}
-
-fn ended(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
-    if !wanted(record) {
-        return Ok(());
-    }
-    let mut params = Map::new();
-    params.insert("link".to_owned(), link(tx, record, Purpose::RenewAd)?.into());
-    mutable(tx, record, "ad_expired", params)
-}
-
-fn mutable(
-    tx: &Tx<'_>,
-    record: &AdRecord,
-    template: &'static str,
-    mut params: Map<String, Value>,
-) -> Result<()> {
-    let Some(owner) = &record.owner else { return Ok(()) };
-    params.insert("name".to_owned(), json!(owner.name));
-    params.insert("title".to_owned(), json!(mails::title(record, owner.locale)));
-    let mail = NewMail {
-        recipient: owner.email.to_string(),
-        locale: owner.locale,
-        template,
-        params: params.into(),
-        user: Some(owner.id),
-    };
-    accounts::enqueue_mutable(tx, mail, owner.id, accounts::Topic::Expiry)
-}
-
-/// A link that does one thing to this advertisement, once, until it could not be renewed any more.
-fn link(tx: &Tx<'_>, record: &AdRecord, purpose: Purpose) -> Result<String> {
-    let Some(owner) = &record.owner else { return Ok(String::new()) };
+/// The token of a link that does one thing to this advertisement, once, until it could not be renewed any more.
+fn link(tx: &Tx<'_>, record: &AdRecord, owner: &AdOwner, usage: LinkUse) -> Result<String> {
     let until = record.expires_at().unwrap_or(tx.now).max(tx.now);
     let token = token::random_token();
     let link = Link {
-        purpose,
+        usage,
         email: owner.email.clone(),
         user: Some(owner.id),
         entry: Some(record.entry.id),
-        data: json!({ "title": mails::title(record, owner.locale) }),
         browser: None,
-        expires_at: crate::support::clock::whole_seconds(row::unix_seconds(until) + ads::EXPIRED_DAYS * DAY),
+        expires_at: whole_seconds(until.as_second() + ads::EXPIRED_DAYS * DAY),
     };
     links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
-    Ok(format!("/api/links/{token}"))
+    Ok(token)
 }
 
 /// Pictures that were sent long ago and never became part of anything.
@@ -238,7 +177,7 @@ const UNUSED: &str = "
       AND NOT EXISTS (SELECT 1 FROM picture_uses p WHERE p.hash = u.hash)
     LIMIT ?2";
 
-impl Store {
+impl BlockingStore {
     /// Deletes what is not needed any more (pictures that never became part of anything, old messages and complaints)
     /// once a day, a part at a time. A reader looks for them: edits wait for none of it.
     fn tidy(&self, now: Timestamp) -> Result<Remaining> {
@@ -294,10 +233,10 @@ impl Store {
         self.edit(None, now, move |tx| {
             let purposes = [Purpose::RenewAd, Purpose::SoldAd, Purpose::DeleteAd];
             let Some(link) = links::consume(tx, &digest, &purposes)? else { return Ok(None) };
-            let action = match link.purpose {
-                Purpose::RenewAd => AdAction::Renew,
-                Purpose::SoldAd => AdAction::Sold,
-                Purpose::DeleteAd => AdAction::Delete,
+            let action = match link.usage {
+                LinkUse::RenewAd(_) => AdAction::Renew,
+                LinkUse::SoldAd(_) => AdAction::Sold,
+                LinkUse::DeleteAd(_) => AdAction::Delete,
                 _ => return Ok(None),
             };
             let (Some(id), Some(user)) = (link.entry, link.user) else { return Ok(None) };
@@ -307,11 +246,10 @@ impl Store {
             }
             let to = decide_on_ad(action, Party::Owner, record.state(now), &record.facts(now))
                 .map_err(Error::Refused)?;
-            let act = AdAct::of(tx, &record, action, to, Party::Owner)?;
+            let step = AdStep::new(action, to, Party::Owner);
             let by_owner = tx.by(Some(user));
-            let step = Step { tx: &by_owner, act: &act };
-            step.allow(&record)?;
-            step.apply_step(&record, action, to)?;
+            allow(&by_owner, &record, &step)?;
+            apply_step(&by_owner, &record, &step, &PublicTexts::after(tx, &record, to)?)?;
             publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
             Ok(Some(()))
         })

@@ -1,7 +1,8 @@
 //! The end of an advertisement: its row stays as a name for what was decided, without a word of what it said.
 
 use crate::store::engine::params;
-use crate::store::{Result, Tx, media, published, row};
+use crate::store::entries::EntryUpdate;
+use crate::store::{Result, Tx, media, published};
 use model::EntryId;
 
 /// Erases texts, contacts, messages, the words of decisions and photos that no other entry shows; the next cleanup
@@ -38,14 +39,7 @@ pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()
     ] {
         tx.execute(sql, [id])?;
     }
-    tx.execute(
-        "UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL,
-                translated_from = NULL, title_ua = '', title_us = '', title_key = x'', search = '',
-                staff_note = '', author_id = NULL,
-                head_revision = NULL, live_revision = NULL, version = version + 1, updated_at = ?2
-         WHERE id = ?1",
-        params![id, row::unix_seconds(tx.now)],
-    )?;
+    EntryUpdate::of(id).erased(tx.now).write(tx)?;
     for hash in pictures {
         media::release_picture(tx, &hash)?;
     }

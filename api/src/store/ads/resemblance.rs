@@ -4,7 +4,7 @@
 use super::AdRecord;
 use crate::domain::ads::dates::fields;
 use crate::domain::ads::risk::{self, Sign};
-use crate::domain::ads::rules::written;
+use crate::domain::ads::submission::fingerprint;
 use crate::domain::ids::{Seq, UserId};
 use crate::domain::workflow::ads::days;
 use crate::store::commits::newest_change;
@@ -38,14 +38,6 @@ impl StoreReader<'_> {
     pub fn resemblance_of(&self, record: &AdRecord, now: Timestamp) -> Result<Resemblance> {
         self.query(|db| of(db, record, now))
     }
-}
-
-/// The digest of its text in the language it is written in.
-pub(super) fn fingerprint(record: &AdRecord) -> Vec<u64> {
-    let document = &record.entry.document;
-    let own = fields(&document.entry).map_or(model::Locale::Ua, |ad| written(&ad.text_lang));
-    let title = document.entry.text(own).map_or("", |text| &text.title);
-    risk::fingerprint(&[title, &document.bodies[own.index()]].join("\n"))
 }
 
 fn of(db: &Db, record: &AdRecord, now: Timestamp) -> Result<Resemblance> {

@@ -1,11 +1,12 @@
 //! Advertisements of suspended accounts: out of lists while the suspension lasts (docs/content-model.md §2.6), whatever
 //! readers said of them meanwhile.
 
-use super::apply_transition;
+use super::apply_step;
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
+use crate::store::entries::EntryUpdate;
 use crate::store::sweeps::Remaining;
-use crate::store::{Result, Store, Tx, publication, row};
+use crate::store::{BlockingStore, Result, Tx, publication, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind};
 use std::sync::Arc;
@@ -26,7 +27,7 @@ fn of(db: &Db, user: UserId) -> Result<Vec<EntryId>> {
 pub(in crate::store) fn suspend_all(tx: &Tx<'_>, user: UserId) -> Result<()> {
     for id in of(tx, user)? {
         tx.execute("UPDATE ads SET withheld = 1 WHERE entry_id = ?1", [id])?;
-        apply_transition::hide(tx, id, true)?;
+        apply_step::hide(tx, id, true)?;
         changed(tx, id)?;
     }
     Ok(())
@@ -62,15 +63,13 @@ pub(in crate::store) fn sync_hidden_flag(db: &Db, id: EntryId) -> Result<()> {
         |row| Ok((row.get("hidden")?, row.get("head")?, row.get("shown")?)),
     )?;
     match flags {
-        Some((hidden, head, shown)) if head != hidden || shown != hidden => {
-            apply_transition::hide(db, id, hidden)
-        }
+        Some((hidden, head, shown)) if head != hidden || shown != hidden => apply_step::hide(db, id, hidden),
         _ => Ok(()),
     }
 }
 
 fn changed(tx: &Tx<'_>, id: EntryId) -> Result<()> {
-    tx.execute("UPDATE entries SET version = version + 1 WHERE id = ?1", [id])?;
+    EntryUpdate::of(id).next_version().write(tx)?;
     publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
     Ok(())
 }
@@ -88,7 +87,7 @@ fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<EntryId>> {
     Ok(db.values(DUE, params![row::unix_seconds(now), AT_ONCE, failed])?)
 }
 
-impl Store {
+impl BlockingStore {
     /// Puts advertisements back whose owners' suspension is over, a part at a time. Blocks.
     pub fn release_ads(&self, now: Timestamp) -> Result<Remaining> {
         let failed = Arc::clone(&self.inner.failed);

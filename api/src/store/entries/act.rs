@@ -1,5 +1,6 @@
 //! Actions on an entry as a whole, by the table of transitions.
 
+use super::EntryUpdate;
 use super::save::{UnparsedEdit, expect};
 use super::{EntryRecord, Written, erase, fetch, log, notes, undo};
 use crate::domain::access::Actor;
@@ -7,7 +8,6 @@ use crate::domain::entries::record::Basis;
 use crate::domain::workflow::editorial::{EditorialAction, EditorialState};
 use crate::domain::workflow::engine::Target;
 use crate::store::activity::Difference;
-use crate::store::engine::params;
 use crate::store::{Result, Store, Tx, publication, published, row};
 use jiff::Timestamp;
 use model::markdown::BodyFacts;
@@ -99,11 +99,7 @@ fn apply(tx: &Tx<'_>, current: &EntryRecord, act: &EntryAct) -> Result<Option<En
 }
 
 fn set_status(tx: &Tx<'_>, id: EntryId, status: Status) -> Result<()> {
-    tx.execute(
-        "UPDATE entries SET status = ?2, version = version + 1, updated_at = ?3 WHERE id = ?1",
-        params![id, row::code(status)?, row::unix_seconds(tx.now)],
-    )?;
-    Ok(())
+    EntryUpdate::of(id).status(status)?.changed(tx.now).write(tx)
 }
 
 /// Stores the note, and sends an email to the author when another user returns the entry.

@@ -2,8 +2,9 @@
 //! the `former_slugs` of documents alike: redirects, exports and the index are made of the documents.
 
 use super::EntryRecord;
+use super::EntryUpdate;
 use crate::store::engine::{Db, params};
-use crate::store::{Result, Tx, document, publication, row};
+use crate::store::{Result, Tx, document, publication};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Slug};
 
@@ -55,12 +56,7 @@ fn owner(db: &Db, kind: Kind, slug: &Slug) -> Result<Option<EntryId>> {
 
 /// Records where readers knew an entry that is imported without being public.
 pub(in crate::store) fn note_last_public(tx: &Tx<'_>, id: EntryId) -> Result<()> {
-    tx.execute(
-        "UPDATE entries SET last_public_slug = slug
-         WHERE id = ?1 AND last_public_slug IS NULL AND published_at <= ?2",
-        params![id, row::unix_seconds(tx.now)],
-    )?;
-    Ok(())
+    EntryUpdate::of(id).last_seen_here(tx.now).write(tx)
 }
 
 /// Removes a former address from the documents of an entry. Its version stays: no editor sets these addresses.

@@ -1,8 +1,8 @@
 //! What ends entries: an admin out of the trash, and time. An erased row stays as a name for what was done to it, without
 //! a word of what it said.
 
-use crate::store::engine::params;
-use crate::store::{Result, Tx, media, published, row};
+use super::EntryUpdate;
+use crate::store::{Result, Tx, media, published};
 use model::EntryId;
 
 /// Erases texts, notes, old addresses and pictures that no other entry shows; the next cleanup deletes their files.
@@ -20,14 +20,7 @@ pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     ] {
         tx.execute(sql, [id])?;
     }
-    tx.execute(
-        "UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL,
-                translated_from = NULL, title_ua = '', title_us = '', title_key = x'', search = '',
-                staff_note = '', author_id = NULL, head_revision = NULL, live_revision = NULL,
-                version = version + 1, updated_at = ?2
-         WHERE id = ?1",
-        params![id, row::unix_seconds(tx.now)],
-    )?;
+    EntryUpdate::of(id).erased(tx.now).write(tx)?;
     for hash in pictures {
         media::release_picture(tx, &hash)?;
     }

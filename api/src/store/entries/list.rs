@@ -369,7 +369,7 @@ mod tests {
     #[test]
     fn every_order_and_filter_is_answered_by_one_index_without_sorting() {
         let dir = tempfile::TempDir::new().unwrap();
-        let store = crate::store::Store::open(dir.path()).unwrap();
+        let store = crate::store::BlockingStore::open(dir.path()).unwrap();
         let slugs = || Some(vec!["a".to_owned(), "b".to_owned()]);
         let at = Some(Timestamp::UNIX_EPOCH);
         store

@@ -1,11 +1,12 @@
 //! Notes between authors and editors about an entry.
 
-use super::{Author, EntryRecord, Note, edit_path, title};
+use super::{Author, EntryRecord, Note};
+use crate::domain::emails;
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
-use crate::store::{NewMail, Result, Tx, outbox, row};
-use model::{EntryId, Locale};
-use serde_json::json;
+use crate::store::users::user_by_id;
+use crate::store::{Result, Tx, outbox, row};
+use model::EntryId;
 use std::collections::HashMap;
 
 pub(super) fn of(db: &Db, id: EntryId) -> Result<Vec<Note>> {
@@ -47,23 +48,6 @@ pub(super) fn add(tx: &Tx<'_>, id: EntryId, actor: UserId, action: &str, note: &
 /// Notifies the author that an entry was returned.
 pub(super) fn tell_returned(tx: &Tx<'_>, record: &EntryRecord, note: &str) -> Result<()> {
     let Some(author) = &record.author else { return Ok(()) };
-    let row: Option<(String, String)> =
-        tx.find("SELECT email, locale FROM users WHERE id = ?1 AND status = 'active'", [author.id], |row| {
-            Ok((row.get("email")?, row.get("locale")?))
-        })?;
-    let Some((recipient, locale)) = row else { return Ok(()) };
-    let locale = Locale::from_code(&locale).unwrap_or(Locale::Ua);
-    let mail = NewMail {
-        recipient,
-        locale,
-        template: "entry_returned",
-        params: json!({
-            "name": author.name,
-            "title": title(&record.document.entry),
-            "note": note,
-            "link": locale.path(&edit_path(record.kind, record.id)),
-        }),
-        user: Some(author.id),
-    };
-    outbox::enqueue(tx, &mail)
+    let Some(user) = user_by_id(tx, author.id)?.filter(|user| user.active) else { return Ok(()) };
+    outbox::enqueue(tx, &emails::accounts::entry_returned(&user.addressee(), record, note.to_owned()))
 }

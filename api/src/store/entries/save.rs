@@ -1,6 +1,6 @@
 //! Creating and editing: the revision, the entry's row and the change are one transaction.
 
-use super::head::{self, Head, NewHead};
+use super::entry_row::{self, EntryUpdate, NewEntryRow};
 use super::{EntryRecord, Written, addresses, differences, fetch, log};
 use crate::domain::access::Actor;
 use crate::domain::entries::record::Basis;
@@ -142,7 +142,7 @@ fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<Entry> {
     if publish {
         published::stamp(tx, &mut document.entry, None, false)?;
     }
-    let new = NewHead {
+    let new = NewEntryRow {
         kind,
         status: document.entry.status,
         columns: &Columns::of(&document),
@@ -153,8 +153,8 @@ fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<Entry> {
         created_at: tx.now,
         updated_at: tx.now,
     };
-    document.entry.id = head::insert(tx, &new)?;
-    add_revision(tx, &document, publish)?;
+    document.entry.id = entry_row::insert(tx, &new)?;
+    add_revision(tx, &document, publish, EntryUpdate::of(document.entry.id))?;
     if publish {
         published::put(tx, &document, &facts)?;
     }
@@ -178,30 +178,30 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document
     if publish {
         published::stamp(tx, &mut document.entry, current.published_at, false)?;
     }
-    let head = Head {
-        columns: &Columns::of(&document),
-        translated: &document::translation(&document, Some(&document::PreviousDocument::of(current)))?,
-        with_dates: publish || current.live_revision.is_none(),
-        state: publish.then_some((document.entry.status, document.entry.published_at)),
-        staff_note: Some(&staff_note),
-    };
-    head::update(tx, current.id, &head)?;
-    add_revision(tx, &document, publish)?;
+    let columns = Columns::of(&document);
+    let translated = document::translation(&document, Some(&document::PreviousDocument::of(current)))?;
+    let mut update =
+        EntryUpdate::of(current.id).columns(&columns, &translated)?.staff_note(&staff_note).changed(tx.now);
+    if publish || current.live_revision.is_none() {
+        update = update.dates(&columns);
+    }
+    if publish {
+        update = update.status(document.entry.status)?.published_at(document.entry.published_at);
+    }
+    add_revision(tx, &document, publish, update)?;
     if publish {
         published::put(tx, &document, &facts)?;
     }
     Ok(document)
 }
 
-/// Stores a revision and makes it the head.
-/// `live`: readers see it as well.
-pub(in crate::store) fn add_revision(tx: &Tx<'_>, document: &Document, live: bool) -> Result<RevisionId> {
-    let id = document.entry.id;
-    let head = tx.insert(
-        "INSERT INTO revisions (entry_id, author_id, at, doc, body_ua,
-                     body_us) VALUES (:entry_id, :author_id, :now, :doc, :body_ua, :body_us)",
+/// Stores a revision; it is not the head yet.
+pub(in crate::store) fn insert_revision(tx: &Tx<'_>, document: &Document) -> Result<RevisionId> {
+    let revision = tx.insert(
+        "INSERT INTO revisions (entry_id, author_id, at, doc, body_ua, body_us)
+         VALUES (:entry_id, :author_id, :now, :doc, :body_ua, :body_us)",
         named! {
-            ":entry_id": id,
+            ":entry_id": document.entry.id,
             ":author_id": tx.actor,
             ":now": row::unix_seconds(tx.now),
             ":doc": document::encode(&document.entry)?,
@@ -209,12 +209,21 @@ pub(in crate::store) fn add_revision(tx: &Tx<'_>, document: &Document, live: boo
             ":body_us": document.bodies[1],
         },
     )?;
-    tx.execute(
-        "UPDATE entries SET head_revision = ?2, live_revision = CASE WHEN ?3 THEN ?2 ELSE live_revision END
-         WHERE id = ?1",
-        params![id, head, live],
-    )?;
-    Ok(head.into())
+    Ok(revision.into())
+}
+
+/// Stores a revision and makes it the head, together with what else changes in the row of its entry. `live`: readers see
+/// it as well.
+pub(in crate::store) fn add_revision(
+    tx: &Tx<'_>,
+    document: &Document,
+    live: bool,
+    update: EntryUpdate<'_>,
+) -> Result<()> {
+    let head = insert_revision(tx, document)?;
+    let update = update.head(head);
+    let update = if live { update.live(Some(head)) } else { update };
+    update.write(tx)
 }
 
 /// Records the address readers knew; it redirects from the next publication on.

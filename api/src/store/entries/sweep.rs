@@ -5,7 +5,7 @@ use super::{act, load, log};
 use crate::domain::workflow::editorial::EditorialAction;
 use crate::store::engine::{Db, params};
 use crate::store::sweeps::Remaining;
-use crate::store::{Error, Result, Store, Tx, publication, row};
+use crate::store::{BlockingStore, Error, Result, Tx, publication, row};
 use jiff::Timestamp;
 use model::{DAY, EntryId, Kind};
 use std::sync::Arc;
@@ -45,7 +45,7 @@ fn end(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
     Ok(())
 }
 
-impl Store {
+impl BlockingStore {
     /// Archives what is over and erases what was in the trash for the days of the settings, a part at a time. Blocks.
     /// Looking is a reader's work: mostly nothing is due.
     pub fn sweep_entries(&self, now: Timestamp) -> Result<Remaining> {

@@ -1,11 +1,13 @@
 //! Taking the trash back: what an entry was before it came there is kept beside it for a while, and put in place whole.
 //! Version and change go on; everything else – dates, numbers, schedule, what readers see – is as it was.
 
-use super::{EntryRecord, references};
+use super::{EntryRecord, EntryUpdate, references};
+use crate::domain::ids::RevisionId;
 use crate::domain::workflow::editorial::UNDO;
 use crate::store::engine::{Db, named, params};
 use crate::store::{Error, Result, Tx, document, row};
-use model::{Entry, EntryId, Site};
+use model::{Entry, EntryId, Site, Status};
+use serde::Deserialize;
 
 /// An entry as it is now, in the columns that the trash changes.
 pub(in crate::store) struct UndoState {
@@ -13,6 +15,19 @@ pub(in crate::store) struct UndoState {
     head: String,
     live: Option<String>,
     ad: Option<String>,
+}
+
+/// The columns of [`UndoState::entry`]; times in seconds since 1970.
+#[derive(Deserialize)]
+struct SavedRow {
+    status: Status,
+    live_revision: Option<RevisionId>,
+    published_at: Option<i64>,
+    publish_at: Option<i64>,
+    unpublish_at: Option<i64>,
+    expires_at: Option<i64>,
+    updated_at: i64,
+    last_public_slug: Option<String>,
 }
 
 /// Remembers what an entry is; the caller puts it into the trash then.
@@ -71,15 +86,18 @@ pub(in crate::store) fn undo(db: &Db, current: &EntryRecord, site: &Site) -> Res
     });
     let before = saved?.ok_or(Error::NotFound)?;
     let shown = before.live.as_ref().map(|live| may_show(db, current, live, site)).transpose()?;
-    db.execute(
-        "UPDATE entries SET status = ?2 ->> 'status', live_revision = ?2 ->> 'live_revision',
-                published_at = ?2 ->> 'published_at', publish_at = ?2 ->> 'publish_at',
-                unpublish_at = ?2 ->> 'unpublish_at', expires_at = ?2 ->> 'expires_at',
-                updated_at = ?2 ->> 'updated_at', last_public_slug = ?2 ->> 'last_public_slug',
-                version = version + 1
-         WHERE id = ?1",
-        params![id, before.entry],
-    )?;
+    let row: SavedRow = serde_json::from_str(&before.entry)?;
+    EntryUpdate::of(id)
+        .status(row.status)?
+        .live(row.live_revision)
+        .published_at(row::maybe_timestamp(row.published_at))
+        .publish_at(row::maybe_timestamp(row.publish_at))
+        .unpublish_at(row::maybe_timestamp(row.unpublish_at))
+        .expires_at(row::maybe_timestamp(row.expires_at))
+        .updated_at(row::timestamp(row.updated_at))
+        .last_public_slug(row.last_public_slug.as_deref())
+        .next_version()
+        .write(db)?;
     db.execute("UPDATE revisions SET doc = ?2 WHERE id = ?1", params![current.head_revision, before.head])?;
     if let Some(live) = &before.live {
         db.execute(

@@ -5,6 +5,7 @@ use crate::domain::access::Actor;
 use crate::domain::entries::record::EntryRecord;
 use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, ToValue, params};
+use crate::store::entries::EntryUpdate;
 use crate::store::{
     Result, Store, StoreReader, StoredMedia, Tx, commits, document, entries, publication, published, row,
     site, site_cache,
@@ -192,10 +193,7 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
         published::put(tx, &swapped, &markdown::facts_of(&swapped.bodies))?;
     }
     if changed {
-        tx.execute(
-            "UPDATE entries SET version = version + 1, updated_at = ?2 WHERE id = ?1",
-            params![id, row::unix_seconds(tx.now)],
-        )?;
+        EntryUpdate::of(id).changed(tx.now).write(tx)?;
         // The database adds uses by itself; that an entry shows it no more is known here only.
         tx.execute(
             "DELETE FROM picture_uses WHERE entry_id = ?1 AND hash = ?2

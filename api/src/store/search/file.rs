@@ -2,7 +2,7 @@
 
 use crate::store::engine::{Db, sqlite};
 use crate::store::files::SEARCH;
-use crate::store::{Result, Store};
+use crate::store::{BlockingStore, Result};
 use std::path::Path;
 
 /// Raised when the tables change: the file is then built again.
@@ -12,7 +12,7 @@ pub(super) fn open(file: &Path) -> Result<Db> {
     Ok(sqlite::open(file, "")?)
 }
 
-impl Store {
+impl BlockingStore {
     /// Folds the logs into the databases and empties them, so that neither holds anything that was deleted.
     pub fn fold_logs(&self) -> Result<()> {
         self.fold_record()?;

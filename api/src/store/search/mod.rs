@@ -17,7 +17,7 @@ mod typos;
 
 pub(crate) use index::PendingEntries;
 pub use index::SearchIndex;
-pub use query::Search;
+pub use query::{Search, SearchReader};
 pub(crate) use request::{Correction, Facets, SearchRow};
 pub use request::{Reading, SearchMatches, SearchQuery, SearchSort};
 pub(super) use scrub::scrub;

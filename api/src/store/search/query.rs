@@ -8,9 +8,9 @@ use super::request::{Correction, Reading, SearchMatches, SearchQuery};
 use super::typos;
 use crate::store::derived::DerivedFile;
 use crate::store::engine::Db;
-use crate::store::{Result, Store};
+use crate::store::{BlockingStore, Result, Store};
 use crate::support::blocking::WorkError;
-use crate::support::work_pool::{WorkPool, refuse_async_thread};
+use crate::support::work_pool::WorkPool;
 use model::search::readings;
 use model::search::words::query_words;
 use std::path::Path;
@@ -38,15 +38,14 @@ impl Search {
         let reader = SearchReader(Arc::clone(&self.0));
         pool.run(move || work(&reader)).await
     }
-
-    /// Answers a query on the present thread, which must be one that may block.
-    pub fn find_blocking(&self, query: &SearchQuery) -> Result<SearchMatches> {
-        refuse_async_thread();
-        SearchReader(Arc::clone(&self.0)).find(query)
-    }
 }
 
 impl SearchReader {
+    /// The search index of a store.
+    pub fn of(store: &BlockingStore) -> SearchReader {
+        SearchReader(Arc::clone(&store.inner.search))
+    }
+
     /// An empty query lists the newest. Nothing is found before the first publish.
     pub fn find(&self, query: &SearchQuery) -> Result<SearchMatches> {
         if !self.0.path().exists() {

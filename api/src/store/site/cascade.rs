@@ -4,6 +4,7 @@
 
 use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, params};
+use crate::store::entries::EntryUpdate;
 use crate::store::{Result, SiteSet, document, published};
 use model::{Entry, EntryId, Fields, Site, Slug};
 
@@ -112,10 +113,10 @@ pub(super) fn rewrite(
         )?;
         changed = true;
         if is_head {
-            db.execute(
-                "UPDATE entries SET category = ?2, location = ?3 WHERE id = ?1",
-                params![id, entry.category.as_deref(), entry.location.as_deref()],
-            )?;
+            EntryUpdate::of(id)
+                .category(entry.category.as_deref())
+                .location(entry.location.as_deref())
+                .write(db)?;
         }
     }
     let live: Option<String> = db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
@@ -130,7 +131,7 @@ pub(super) fn rewrite(
         }
     }
     if changed {
-        db.execute("UPDATE entries SET version = version + 1 WHERE id = ?1", [id])?;
+        EntryUpdate::of(id).next_version().write(db)?;
         // What it was before it came into the trash may name what is gone.
         db.execute("DELETE FROM undo WHERE entry_id = ?1", [id])?;
     }

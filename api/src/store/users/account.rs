@@ -2,12 +2,13 @@
 
 use crate::domain::access::Role;
 use crate::domain::accounts::email_address::Email;
+use crate::domain::accounts::links::LinkUse;
+use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::UserId;
 use crate::store::engine::{self, Db, Row, named, params};
-use crate::store::{Error, Link, NewMail, Result, Store, StoreReader, Tx, links, outbox, row};
+use crate::store::{Error, Link, Result, Store, StoreReader, Tx, links, outbox, row};
 use jiff::Timestamp;
 use model::Locale;
-use serde_json::json;
 
 /// An account as the rest of the server sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +38,16 @@ pub struct User {
 }
 
 impl User {
+    /// As emails reach the user.
+    pub(crate) fn addressee(&self) -> Addressee {
+        Addressee {
+            email: self.email.clone(),
+            locale: self.locale,
+            name: self.name.clone(),
+            user: Some(self.id),
+        }
+    }
+
     /// Whether the account may sign in at `now`.
     pub fn may_sign_in(&self, now: Timestamp) -> bool {
         self.active && self.suspended_until.is_none_or(|until| until <= now)
@@ -114,9 +125,10 @@ pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: UserId) -> Result<()> {
 
 /// A new account for the address of a sign-in link, with the name from its form.
 pub(in crate::store) fn sign_up_by_link(tx: &Tx<'_>, link: &Link) -> Result<User> {
-    let value = |name: &str| link.data[name].as_str().unwrap_or_default();
-    let locale = Locale::from_code(value("locale")).unwrap_or(Locale::Ua);
-    sign_up(tx, &link.email, value("name"), locale)
+    match &link.usage {
+        LinkUse::SignIn { name, locale } => sign_up(tx, &link.email, name, *locale),
+        _ => sign_up(tx, &link.email, "", Locale::Ua),
+    }
 }
 
 /// A new account and a welcome email. Without a name the part before the @ is used.
@@ -125,14 +137,7 @@ pub(in crate::store) fn sign_up(tx: &Tx<'_>, email: &Email, name: &str, locale: 
     let name = if name.is_empty() { account } else { name };
     let name: String = name.chars().take(60).collect();
     let user = create(tx, email, &name, locale)?;
-    let mail = NewMail {
-        recipient: user.email.to_string(),
-        locale,
-        template: "welcome",
-        params: json!({ "name": user.name, "link": locale.path("/cabinet") }),
-        user: Some(user.id),
-    };
-    outbox::enqueue(tx, &mail)?;
+    outbox::enqueue(tx, &emails::accounts::welcome(&user.addressee()))?;
     Ok(user)
 }
 
@@ -204,16 +209,7 @@ impl Store {
             tx.execute("DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2", params![id, keep])?;
             let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
             links::forget_sign_in(tx, &user.email)?;
-            let mail = NewMail {
-                recipient: user.email.to_string(),
-                locale: user.locale,
-                template: "password_changed",
-                params: json!({
-                    "name": user.name, "changed_at": now.to_string(), "link": user.locale.path("/cabinet"),
-                }),
-                user: Some(id),
-            };
-            outbox::enqueue(tx, &mail)
+            outbox::enqueue(tx, &emails::accounts::password_changed(&user.addressee(), now))
         })
         .await
     }

@@ -3,7 +3,7 @@
 use super::{migrate, open};
 use crate::store::engine::Db;
 use crate::store::files::VISITS;
-use crate::store::{Result, Store};
+use crate::store::{BlockingStore, Result};
 use model::{Kind, SitePath, is_reserved};
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ fn exists(record: &Db, kind: Kind, slug: &str) -> Result<bool> {
     Ok(false)
 }
 
-impl Store {
+impl BlockingStore {
     /// Deletes the counts of pages at addresses that no entry has or has left. Blocks, and reads all counts.
     pub(in crate::store) fn forget_paths(&self) -> Result<()> {
         let file = &self.inner.visits;

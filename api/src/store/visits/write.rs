@@ -4,7 +4,7 @@ use super::{Batch, migrate, open};
 use crate::store::derived::DerivedFile;
 use crate::store::engine::sqlite::{self, Database, StatementListener};
 use crate::store::engine::{Db, params};
-use crate::store::{Error, Result, Store};
+use crate::store::{BlockingStore, Error, Result, Store};
 use jiff::civil::Date;
 use model::{DAY, Kind};
 use std::collections::HashMap;
@@ -160,7 +160,7 @@ fn connect(file: &Path, trace: Option<&StatementListener>) -> Result<Db> {
     Ok(db)
 }
 
-impl Store {
+impl BlockingStore {
     /// Adds views of advertisements, by day and slug. Blocks.
     pub fn add_ad_views(&self, views: HashMap<(Date, String), u64>) -> Result<()> {
         self.write_blocking(move |db| {

@@ -2,7 +2,7 @@
 //! many children in the large store as in the small one, and as many rows wait for a decision in both: only the number
 //! of subjects differs. Of publishes and jobs the record keeps a fixed number, and so do both stores.
 
-use api::store::{DATABASE, Database, Store, VISITS, VisitWriter};
+use api::store::{BlockingStore, DATABASE, Database, VISITS, VisitWriter};
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -164,7 +164,7 @@ fn schema(database: Database) -> &'static Schema {
     static SCHEMAS: [OnceLock<Schema>; 2] = [OnceLock::new(), OnceLock::new()];
     SCHEMAS[database as usize].get_or_init(|| {
         let dir = tempfile::TempDir::new().unwrap();
-        let store = Store::open(dir.path()).unwrap();
+        let store = BlockingStore::open(dir.path()).unwrap();
         drop(VisitWriter::open(&store, &store.folder().join("backups/damaged")).unwrap());
         let file = if database == Database::Record { DATABASE } else { VISITS };
         let db = Connection::open(dir.path().join(file)).unwrap();

@@ -2,9 +2,10 @@
 
 use super::{ContactPage, ContactParams, Drawn};
 use crate::domain::accounts::NAME;
+use crate::domain::ads::complaints::REASONS;
 use crate::handlers::readers::reports;
 use crate::handlers::readers::writing::TEXT;
-use crate::store::{InboundMessage, REASONS};
+use crate::store::InboundMessage;
 use generator::viewmodel::{
     Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice,
 };

@@ -5,7 +5,7 @@ use super::{finish, restore, *};
 use crate::domain::ids::Seq;
 use crate::maintenance::backup::{BackupManifest, Daily, MANIFEST, SetFile, write_archive, write_database};
 use crate::publishing::restore_mark::is_restored;
-use crate::store::{DATABASE, STAGED_RESTORE, Store, StoredMedia, VISITS};
+use crate::store::{BlockingStore, DATABASE, STAGED_RESTORE, StoredMedia, VISITS};
 use model::MediaHash;
 use std::collections::BTreeMap;
 use tempfile::TempDir;
@@ -17,7 +17,7 @@ fn at(second: i64) -> Timestamp {
 /// A data folder whose record holds as many changes as `seq` says, with visits, a search index and a log of its own.
 fn folder(dir: &TempDir, name: &str, seq: Seq) -> PathBuf {
     let data = dir.path().join(name);
-    let store = Store::open(&data).unwrap();
+    let store = BlockingStore::open(&data).unwrap();
     store.set_published_seq(seq).unwrap();
     drop(store);
     for file in ["search.sqlite3", "search.sqlite3-wal", "exports/7.zip", "media/old.webp"] {
@@ -28,7 +28,7 @@ fn folder(dir: &TempDir, name: &str, seq: Seq) -> PathBuf {
 }
 
 fn copy(dir: &TempDir, seq: Seq) -> PathBuf {
-    let store = Store::open(&dir.path().join("source")).unwrap();
+    let store = BlockingStore::open(&dir.path().join("source")).unwrap();
     store.set_published_seq(seq).unwrap();
     let target = dir.path().join(format!("copy-{seq}.sqlite3"));
     write_database(store.folder(), &target).unwrap();
@@ -36,7 +36,7 @@ fn copy(dir: &TempDir, seq: Seq) -> PathBuf {
 }
 
 fn seq(data: &Path) -> Seq {
-    Store::open(data).unwrap().read_blocking(|reader| reader.published_seq()).unwrap()
+    BlockingStore::open(data).unwrap().read_blocking(|reader| reader.published_seq()).unwrap()
 }
 
 fn names(folder: &Path) -> Vec<String> {
@@ -98,7 +98,7 @@ fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_p
             if step > ended_at { Err(io::Error::other("killed")) } else { Ok(()) }
         });
         assert!(ended.is_err());
-        let refused = Store::open(&data).err().unwrap().to_string();
+        let refused = BlockingStore::open(&data).err().unwrap().to_string();
         assert!(refused.contains("visnyk-api restore --data"), "{refused}");
         // What the process said that it would do next is only known when one gets through.
         steps = if ended_at == 0 { count(&dir, &source, &visits, picture) } else { steps };
@@ -213,7 +213,7 @@ fn a_restore_needs_no_data_folder() {
 /// A store with two pictures; the second has no file.
 fn with_pictures(dir: &TempDir) -> (PathBuf, Vec<u8>, [String; 2]) {
     let data = dir.path().join("with-pictures");
-    let store = Store::open(&data).unwrap();
+    let store = BlockingStore::open(&data).unwrap();
     let pictures = [b"one".to_vec(), b"another".to_vec()];
     let names = pictures.clone().map(|bytes| format!("{}.webp", MediaHash::of(&bytes)));
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();

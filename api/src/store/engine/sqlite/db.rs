@@ -100,9 +100,10 @@ impl Db {
         rows.map(std::result::Result::unwrap).collect()
     }
 
-    /// Begins a transaction, which ends without a trace unless it is committed.
+    /// Begins a transaction that writes, which ends without a trace unless it is committed.
     pub(crate) fn transaction(&mut self) -> Result<Transaction<'_>> {
-        self.batch("BEGIN")?;
+        // One that begins by reading is refused, however long it could wait, when another process writes before it does.
+        self.batch("BEGIN IMMEDIATE")?;
         Ok(Transaction(self))
     }
 

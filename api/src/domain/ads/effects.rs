@@ -1,0 +1,70 @@
+//! Steps of advertisements that follow from time (docs/content-model.md §2.3): which are due, and what each one does.
+
+use super::record::AdRecord;
+use crate::domain::workflow::ad_steps::{AdAction, AdState};
+use crate::domain::workflow::ads::EXPIRED_DAYS;
+use jiff::Timestamp;
+use model::DAY;
+
+/// A step that follows from time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Effect {
+    /// An email so many days before the end.
+    Expires(i64),
+    Expired,
+    Archive,
+    Erase,
+}
+
+/// What an effect does to an advertisement as it is now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum EffectStep {
+    Nothing,
+    /// An email that the term ends at this time, in so many days.
+    Remind {
+        expires_at: Timestamp,
+        days: i64,
+    },
+    /// An email that the term is over.
+    Ended,
+    Act(AdAction),
+}
+
+impl Effect {
+    /// The effect with this code in the record.
+    pub(crate) fn from_code(code: &str) -> Option<Effect> {
+        Some(match code {
+            "expires_5" => Effect::Expires(5),
+            "expires_1" => Effect::Expires(1),
+            "expired" => Effect::Expired,
+            "archive" => Effect::Archive,
+            "erase" => Effect::Erase,
+            _ => return None,
+        })
+    }
+
+    /// What it does. Owners who switched emails about terms off get none.
+    pub(crate) fn step(self, record: &AdRecord, now: Timestamp) -> EffectStep {
+        let state = record.state(now);
+        let wanted = record.owner.as_ref().is_some_and(|owner| owner.notify_expiry);
+        let end = record.expires_at();
+        let left = end.map_or(0, |end| end.as_second() - now.as_second());
+        match (self, end) {
+            (Effect::Archive, _) => EffectStep::Act(AdAction::Archive),
+            (Effect::Erase, _) => EffectStep::Act(AdAction::Erase),
+            (Effect::Expires(days), Some(expires_at)) => {
+                let superseded = days > 1 && left <= DAY;
+                if wanted && state == AdState::Published && !superseded {
+                    EffectStep::Remind { expires_at, days: (left + DAY - 1) / DAY }
+                } else {
+                    EffectStep::Nothing
+                }
+            }
+            // An email about an advertisement that cannot be renewed any more would only puzzle.
+            (Effect::Expired, _) if wanted && state == AdState::Expired && -left < EXPIRED_DAYS * DAY => {
+                EffectStep::Ended
+            }
+            (Effect::Expires(_) | Effect::Expired, _) => EffectStep::Nothing,
+        }
+    }
+}

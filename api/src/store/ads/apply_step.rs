@@ -1,0 +1,188 @@
+//! Writing a step of an advertisement: its state and dates into its newest revision, into what readers see, and into the
+//! columns lists sort by, so that all three say the same; then what the step leaves beside them.
+
+use super::decisions;
+use super::{AdRecord, read};
+use crate::domain::ads::dates::fields_mut;
+use crate::domain::ads::risk;
+use crate::domain::ads::steps::{AdStep, Ruling, Show, StepPlan};
+use crate::domain::emails;
+use crate::domain::ids::{RevisionId, UserId};
+use crate::domain::workflow::ad_steps::AdState;
+use crate::domain::workflow::engine::Target;
+use crate::store::ads::read::PublicText;
+use crate::store::engine::{Db, named, params};
+use crate::store::entries::EntryUpdate;
+use crate::store::{Error, Result, Tx, document, outbox, published, row};
+use crate::support::token;
+use model::markdown::{self, BodyFacts};
+use model::{Document, EntryId};
+
+/// The texts that readers may see after a step, parsed before it is written.
+#[derive(Clone, Debug, Default)]
+pub struct PublicTexts {
+    /// Of the bodies of the head; unused unless readers see it afterwards.
+    pub facts: [BodyFacts; 2],
+    /// What readers see, or saw last when they see nothing.
+    pub approved: Option<PublicText>,
+}
+
+impl PublicTexts {
+    /// Those of an advertisement that this transaction has read, for a step that leads `to`.
+    pub(super) fn after(db: &Db, record: &AdRecord, to: Target<AdState>) -> Result<PublicTexts> {
+        if !record.is_public_after(to) {
+            return Ok(PublicTexts::default());
+        }
+        Ok(PublicTexts {
+            facts: markdown::facts_of(&record.entry.document.bodies),
+            approved: read::approved(db, record)?,
+        })
+    }
+}
+
+/// Writes one step that the table allows.
+pub(super) fn apply_step(tx: &Tx<'_>, current: &AdRecord, step: &AdStep, texts: &PublicTexts) -> Result<()> {
+    let id = current.entry.id;
+    // Any action on it takes it out of the list that the owner's next sign-in restores.
+    tx.execute("DELETE FROM taken WHERE entry_id = ?1", [id])?;
+    if step.to == Target::Nothing {
+        return super::erase(tx, id, &token::random_token()[..16]);
+    }
+    let plan = step.plan(current, tx.actor, tx.now).map_err(Error::Refused)?;
+    show(tx, current, &plan, texts)?;
+    note_marks(tx, id, &plan)?;
+    match &plan.ruling {
+        Some(Ruling::Appeal { against, text }) => decisions::appeal(tx, *against, text)?,
+        Some(Ruling::Decision(decision)) => decisions::add(tx, id, decision)?,
+        None => {}
+    }
+    let Some(owner) = &current.owner else { return Ok(()) };
+    if plan.counts_for_trust {
+        raise_trust(tx, owner.id)?;
+    }
+    match plan.notice {
+        Some(notice) => outbox::enqueue(tx, &emails::ads::notice(owner, current, notice)),
+        None => Ok(()),
+    }
+}
+
+/// Writes state and dates into the newest revision, what readers see, and the columns of the entry.
+fn show(tx: &Tx<'_>, record: &AdRecord, plan: &StepPlan, texts: &PublicTexts) -> Result<()> {
+    let site = tx.site()?;
+    let (id, head_revision) = (record.entry.id, record.entry.head_revision);
+    let mut head = record.entry.document.clone();
+    let mut approved = record.approved_revision;
+    let mut public = match (plan.show, &texts.approved) {
+        (Show::Nothing, _) => None,
+        (Show::Approved, Some(text)) => Some((text.document.clone(), &text.facts)),
+        _ => {
+            approved = Some(head_revision);
+            Some((head.clone(), &texts.facts))
+        }
+    };
+    stamp(&mut head, record, plan);
+    if let Some((public, facts)) = &mut public {
+        stamp(public, record, plan);
+        let entry = &mut public.entry;
+        // Numbers and addresses are one entry's, whichever revision is shown.
+        entry.serials.clone_from(&head.entry.serials);
+        entry.former_slugs.clone_from(&head.entry.former_slugs);
+        entry.slug.clone_from(&head.entry.slug);
+        if plan.bump {
+            entry.serials.clear();
+        }
+        published::number(tx, entry, site)?;
+        let seen = record.entry.live.is_some();
+        if seen && plan.show == Show::Head && record.entry.pending {
+            entry.updated_at = Some(tx.now);
+        }
+        head.entry.serials.clone_from(&entry.serials);
+        head.entry.updated_at = entry.updated_at;
+        published::put(tx, public, facts)?;
+    } else {
+        published::withdraw(tx, id)?;
+    }
+    rewrite(tx, head_revision, &head)?;
+    let shown = public.is_some().then_some(approved).flatten();
+    EntryUpdate::of(id)
+        .status(plan.status)?
+        .live(shown)
+        .published_at(plan.dates.published_at)
+        .expires_at(plan.dates.expires_at)
+        .changed(tx.now)
+        .write(tx)?;
+    tx.execute(
+        "UPDATE ads SET approved_revision = ?2,
+                since = CASE WHEN ?3 THEN ?4 ELSE since END WHERE entry_id = ?1",
+        params![id, approved, plan.status != record.entry.status, row::unix_seconds(tx.now)],
+    )?;
+    Ok(())
+}
+
+/// What the step leaves beside the entry.
+fn note_marks(tx: &Tx<'_>, id: EntryId, plan: &StepPlan) -> Result<()> {
+    tx.execute(
+        "UPDATE ads SET waiting_since = :waiting_since, claimed_by = NULL, claimed_until = NULL,
+                        before_trash = :before_trash, paused = :paused,
+                        rejected_revision = :rejected_revision, flagged_at = :flagged_at,
+                        hidden_at = CASE WHEN :ends_complaints THEN NULL ELSE hidden_at END
+         WHERE entry_id = :entry_id",
+        named! {
+            ":entry_id": id,
+            ":waiting_since": row::maybe_unix_seconds(plan.waiting_since),
+            ":before_trash": plan.before_trash.map(row::code).transpose()?,
+            ":paused": plan.paused,
+            ":rejected_revision": plan.rejected_revision,
+            ":flagged_at": row::maybe_unix_seconds(plan.flagged_at),
+            ":ends_complaints": plan.ends_complaints,
+        },
+    )?;
+    Ok(())
+}
+
+/// A new account whose advertisements were approved often enough is a normal one.
+fn raise_trust(db: &Db, owner: UserId) -> Result<()> {
+    db.execute(
+        "UPDATE users SET trust = 1
+         WHERE id = ?1 AND trust = 0 AND ?2 <= (
+             SELECT count(DISTINCT d.entry_id) FROM decisions d JOIN entries e ON e.id = d.entry_id
+             WHERE e.author_id = ?1 AND d.action = 'approve')",
+        params![owner, risk::APPROVED_FOR_TRUST],
+    )?;
+    Ok(())
+}
+
+fn stamp(document: &mut Document, record: &AdRecord, plan: &StepPlan) {
+    document.entry.status = plan.status;
+    plan.dates.write(&mut document.entry);
+    if let Some(ad) = fields_mut(&mut document.entry) {
+        ad.has_phone = record.contact.has_phone();
+        ad.hidden = plan.hidden;
+    }
+}
+
+/// Dates and numbers belong to the store: they are brought up to date in the revision itself.
+pub(super) fn rewrite(db: &Db, revision: RevisionId, document: &Document) -> Result<()> {
+    db.execute(
+        "UPDATE revisions SET doc = ?2 WHERE id = ?1",
+        params![revision, document::encode(&document.entry)?],
+    )?;
+    Ok(())
+}
+
+/// Takes an advertisement out of lists, or puts it back, in what readers see and in the newest revision alike.
+pub(super) fn hide(db: &Db, id: EntryId, hidden: bool) -> Result<()> {
+    let record = read::load(db, id)?;
+    let mut head = record.entry.document;
+    if let Some(ad) = fields_mut(&mut head.entry) {
+        ad.hidden = hidden;
+    }
+    rewrite(db, record.entry.head_revision, &head)?;
+    if let Some(mut shown) = read::shown(db, id)? {
+        if let Some(ad) = fields_mut(&mut shown.entry) {
+            ad.hidden = hidden;
+        }
+        published::put_entry(db, &shown.entry)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,216 @@
+//! The row of an entry: its state, and the columns that repeat the head revision, so that lists read no documents. The one
+//! INSERT and the one UPDATE of the table are here.
+
+use crate::domain::ids::{RevisionId, UserId};
+use crate::store::document::{Columns, Translated};
+use crate::store::engine::{Db, ToValue, Value, named};
+use crate::store::{Result, row};
+use jiff::Timestamp;
+use model::{EntryId, Kind, Status};
+
+/// A new entry's row.
+pub(in crate::store) struct NewEntryRow<'a> {
+    pub kind: Kind,
+    pub status: Status,
+    pub columns: &'a Columns,
+    pub translated: &'a Translated,
+    pub author: Option<UserId>,
+    pub staff_note: &'a str,
+    pub published_at: Option<Timestamp>,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+}
+
+/// Inserts the row; its revision is to follow.
+pub(in crate::store) fn insert(db: &Db, new: &NewEntryRow<'_>) -> Result<EntryId> {
+    let columns = new.columns;
+    let id = db.insert(
+        "INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us,
+                              title_key, search,
+                              translation, translated_from, publish_at, unpublish_at, published_at, expires_at,
+                              created_at, updated_at, staff_note)
+         VALUES (:kind, :slug, :status, :category, :location, :author_id, :title_ua, :title_us, :title_key,
+         :search,
+                 :translation, :translated_from, :publish_at, :unpublish_at, :published_at, :expires_at,
+                 :created_at, :updated_at, :staff_note)",
+        named! {
+            ":kind": new.kind.collection(),
+            ":slug": columns.slug,
+            ":status": row::code(new.status)?,
+            ":category": columns.category,
+            ":location": columns.location,
+            ":author_id": new.author,
+            ":title_ua": columns.title_ua,
+            ":title_us": columns.title_us,
+            ":title_key": columns.title_key,
+            ":search": columns.search,
+            ":translation": row::code(new.translated.state)?,
+            ":translated_from": new.translated.from,
+            ":publish_at": columns.publish_at,
+            ":unpublish_at": columns.unpublish_at,
+            ":published_at": row::maybe_unix_seconds(new.published_at),
+            ":expires_at": columns.expires_at,
+            ":created_at": row::unix_seconds(new.created_at),
+            ":updated_at": row::unix_seconds(new.updated_at),
+            ":staff_note": new.staff_note,
+        },
+    )?;
+    Ok(EntryId(id))
+}
+
+/// Columns of an entry's row that change. Nothing changes before [`EntryUpdate::write`].
+#[must_use]
+pub(in crate::store) struct EntryUpdate<'a> {
+    id: EntryId,
+    /// One placeholder for each value.
+    assignments: Vec<&'static str>,
+    values: Vec<Value<'a>>,
+}
+
+impl<'a> EntryUpdate<'a> {
+    pub(in crate::store) fn of(id: EntryId) -> EntryUpdate<'a> {
+        EntryUpdate { id, assignments: Vec::new(), values: Vec::new() }
+    }
+
+    fn set(mut self, assignment: &'static str, values: impl IntoIterator<Item = Value<'a>>) -> Self {
+        self.assignments.push(assignment);
+        self.values.extend(values);
+        self
+    }
+
+    fn time(self, assignment: &'static str, at: Option<Timestamp>) -> Self {
+        self.set(assignment, [at.map_or(Value::Null, seconds)])
+    }
+
+    /// The entry has another version.
+    pub(in crate::store) fn next_version(self) -> Self {
+        self.set("version = version + 1", [])
+    }
+
+    /// The entry was changed at this time, and has another version.
+    pub(in crate::store) fn changed(self, at: Timestamp) -> Self {
+        self.updated_at(at).next_version()
+    }
+
+    pub(in crate::store) fn updated_at(self, at: Timestamp) -> Self {
+        self.time("updated_at = ?", Some(at))
+    }
+
+    pub(in crate::store) fn status(self, status: Status) -> Result<Self> {
+        Ok(self.set("status = ?", [row::code(status)?.into()]))
+    }
+
+    /// The newest revision.
+    pub(in crate::store) fn head(self, revision: RevisionId) -> Self {
+        self.set("head_revision = ?", [Value::Integer(revision.number())])
+    }
+
+    /// The revision readers see.
+    pub(in crate::store) fn live(self, revision: Option<RevisionId>) -> Self {
+        self.set("live_revision = ?", [revision.map_or(Value::Null, |id| Value::Integer(id.number()))])
+    }
+
+    pub(in crate::store) fn published_at(self, at: Option<Timestamp>) -> Self {
+        self.time("published_at = ?", at)
+    }
+
+    pub(in crate::store) fn publish_at(self, at: Option<Timestamp>) -> Self {
+        self.time("publish_at = ?", at)
+    }
+
+    pub(in crate::store) fn unpublish_at(self, at: Option<Timestamp>) -> Self {
+        self.time("unpublish_at = ?", at)
+    }
+
+    pub(in crate::store) fn expires_at(self, at: Option<Timestamp>) -> Self {
+        self.time("expires_at = ?", at)
+    }
+
+    pub(in crate::store) fn staff_note(self, note: &'a str) -> Self {
+        self.set("staff_note = ?", [note.to_value()])
+    }
+
+    pub(in crate::store) fn category(self, slug: Option<&'a str>) -> Self {
+        self.set("category = ?", [slug.map_or(Value::Null, ToValue::to_value)])
+    }
+
+    pub(in crate::store) fn location(self, slug: Option<&'a str>) -> Self {
+        self.set("location = ?", [slug.map_or(Value::Null, ToValue::to_value)])
+    }
+
+    /// What lists show of the head revision.
+    pub(in crate::store) fn columns(self, columns: &'a Columns, translated: &'a Translated) -> Result<Self> {
+        let update = self
+            .category(columns.category.as_deref())
+            .location(columns.location.as_deref())
+            .set("slug = ?", [columns.slug.to_value()])
+            .set("title_ua = ?", [columns.title_ua.to_value()])
+            .set("title_us = ?", [columns.title_us.to_value()])
+            .set("title_key = ?", [columns.title_key.to_value()])
+            .set("search = ?", [columns.search.to_value()])
+            .set("translation = ?", [row::code(translated.state)?.into()])
+            .set("translated_from = ?", [translated.from.to_value()]);
+        Ok(update)
+    }
+
+    /// The dates of publication of the head revision: lists show them as long as readers see no other text.
+    pub(in crate::store) fn dates(self, columns: &'a Columns) -> Self {
+        self.set("publish_at = ?", [columns.publish_at.to_value()])
+            .set("unpublish_at = ?", [columns.unpublish_at.to_value()])
+            .set("expires_at = ?", [columns.expires_at.to_value()])
+    }
+
+    /// The address at which readers last saw it.
+    pub(in crate::store) fn last_public_slug(self, slug: Option<&'a str>) -> Self {
+        self.set("last_public_slug = ?", [slug.map_or(Value::Null, ToValue::to_value)])
+    }
+
+    /// The same, where it had been published by `now`.
+    pub(in crate::store) fn last_seen_at(self, slug: &'a str, now: Timestamp) -> Self {
+        self.set(
+            "last_public_slug = CASE WHEN published_at <= ? THEN ? ELSE last_public_slug END",
+            [seconds(now), slug.to_value()],
+        )
+    }
+
+    /// Its own address, where it had been published by `now` and no other is known.
+    pub(in crate::store) fn last_seen_here(self, now: Timestamp) -> Self {
+        self.set(
+            "last_public_slug = CASE WHEN last_public_slug IS NULL AND published_at <= ? THEN slug
+             ELSE last_public_slug END",
+            [seconds(now)],
+        )
+    }
+
+    /// Nothing of what it said is left.
+    pub(in crate::store) fn erased(self, at: Timestamp) -> Self {
+        self.set(
+            "erased_at = ?, slug = 'erased', last_public_slug = NULL, translated_from = NULL, title_ua = '',
+             title_us = '', title_key = x'', search = '', staff_note = '', author_id = NULL,
+             head_revision = NULL, live_revision = NULL",
+            [seconds(at)],
+        )
+        .changed(at)
+    }
+
+    /// Runs the UPDATE.
+    pub(in crate::store) fn write(self, db: &Db) -> Result<()> {
+        let mut sql = String::from("UPDATE entries SET ");
+        let mut number = 0;
+        for part in self.assignments.join(", ").split_inclusive('?') {
+            sql.push_str(part);
+            if part.ends_with('?') {
+                number += 1;
+                sql.push_str(&number.to_string());
+            }
+        }
+        let mut values = self.values;
+        values.push(Value::Integer(self.id.0));
+        db.execute(&format!("{sql} WHERE id = ?{}", values.len()), values.as_slice())?;
+        Ok(())
+    }
+}
+
+fn seconds<'a>(at: Timestamp) -> Value<'a> {
+    Value::Integer(row::unix_seconds(at))
+}
