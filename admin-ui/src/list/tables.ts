@@ -1,4 +1,4 @@
-import type { EntryKind } from '../resources/kinds';
+import type { Kind } from '../api/types';
 
 export type ColumnId =
   | 'title'
@@ -23,7 +23,7 @@ export type BulkAction = (typeof bulkActions)[number];
 
 /** How the list of a kind looks and what may be asked of it. */
 export interface ListTable {
-  kind: EntryKind;
+  kind: Kind;
   columns: readonly ColumnId[];
   filters: readonly FilterId[];
   /** What the API calls the state of an entry, in the address too. */
@@ -56,7 +56,7 @@ const placed = {
   filters: ['status', 'category', 'location', 'author', 'translation', 'dates'],
 } as const;
 
-export const listTables: Readonly<Record<EntryKind, ListTable>> = {
+export const listTables: Readonly<Record<Kind, ListTable>> = {
   news: {
     kind: 'news',
     ...editorial,

@@ -1,5 +1,4 @@
-import type { AdState } from '../api/account';
-import type { GalleryPicture, Locale, Localized, Person } from '../api/types';
+import type { AdState, GalleryPicture, Locale, Localized, Person } from '../api/types';
 
 /** What may be done to an ad; the server says which of it now (docs/content-model.md §2.3). */
 export const adActions = [
