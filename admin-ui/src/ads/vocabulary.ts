@@ -1,5 +1,5 @@
 import type { Schema } from '../api/call';
-import type { AdState, Locale, Localized } from '../api/types';
+import type { AdState, Locale, PartlyLocalized } from '../api/types';
 import { priceKinds } from '../api/vocabulary';
 import type { Tone } from '../fields/status';
 import type { AdCategory, AdText, Attribute } from './types';
@@ -35,7 +35,7 @@ export const localeOfText = (lang: TextLang): Locale => (lang === 'en' ? 'us' : 
 export const isBlankText = ({ title, body }: AdText) => title.trim() === '' && body.trim() === '';
 
 /** A text in the language of the page, or in the other one when there is none. */
-export const wordsIn = (text: Localized, locale: Locale) => text[locale] || text.ua || text.us || '';
+export const wordsIn = (text: PartlyLocalized, locale: Locale) => text[locale] || text.ua || text.us || '';
 
 /** What a category asks: its own questions first, then those of the ones above; each once. */
 export function attributesOf(categories: readonly AdCategory[], slug: string | null): Attribute[] {

@@ -12,7 +12,9 @@ export type Deletion = Schema<'Deletion'>;
 /** Of a signed-in user; without one the answer is an empty object. */
 export type Session = Required<Schema<'Session'>>;
 
-export type Localized = Schema<'PerLocale_Option_String'>;
+export type Localized = Schema<'Localized'>;
+/** A text that either language may lack. */
+export type PartlyLocalized = Schema<'PerLocale_Option_String'>;
 export type TranslationState = Schema<'Translation'>;
 export type AdState = Schema<'AdState'>;
 export type Person = Schema<'Person'>;

@@ -1,3 +1,4 @@
+import type { Schema } from '../api/call';
 import type { Kind, Role } from '../api/types';
 import { kinds } from '../api/vocabulary';
 import { defaultParams, type ListParams, toSearchParams } from '../list/params';
@@ -15,10 +16,10 @@ export const queues = {
 } as const satisfies Record<string, Partial<ListParams>>;
 export type Queue = keyof typeof queues;
 
-export interface Waiting {
-  items: readonly { kind: Kind }[];
-  total: number;
-}
+/** A list of the home page, as far as its queue depends on it. */
+export type Waiting = Pick<Schema<'WaitingEntries'>, 'total'> & {
+  items: readonly Pick<Schema<'WaitingEntry'>, 'kind'>[];
+};
 
 /** Kinds that stand in no queue of their own: advertisements have another, a campaign has no translation. */
 const absent: Readonly<Record<Queue, readonly Kind[]>> = {

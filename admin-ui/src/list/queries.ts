@@ -26,7 +26,7 @@ export const useAuthors = (kind: Kind, q: string, chosen: string) => {
 export type BulkDone = Schema<`BulkDone-${Kind}`>;
 
 /** Without a version the newest is meant. */
-export type BulkItem = Pick<ListRow, 'id'> & Partial<ListRow>;
+export type BulkItem = Schema<'BulkItem'>;
 
 const sendBulk = (kind: Kind, action: BulkAction | 'undo', rows: readonly BulkItem[]) =>
   create(`/api/dashboard/${kind}/bulk`, {

@@ -6,10 +6,7 @@ import type { BulkAction, ColumnId } from './tables';
 export type EntryRow = EntrySummary;
 
 /** As much of a row as every list needs. */
-export interface ListRow {
-  id: number;
-  version: number;
-}
+export type ListRow = Pick<EntrySummary, 'id' | 'version'>;
 
 /** How the rows of a list are shown; tables and cards both go by it. */
 export interface RowView<R extends ListRow> {

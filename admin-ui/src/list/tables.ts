@@ -1,4 +1,5 @@
-import type { Kind } from '../api/types';
+import type { Schema } from '../api/call';
+import type { AdState, Kind } from '../api/types';
 
 export type ColumnId =
   | 'title'
@@ -32,7 +33,14 @@ export interface ListTable {
   bulk: readonly BulkAction[];
 }
 
-export const entryStatuses = ['draft', 'review', 'scheduled', 'published', 'archived', 'trashed'] as const;
+export const entryStatuses = [
+  'draft',
+  'review',
+  'scheduled',
+  'published',
+  'archived',
+  'trashed',
+] as const satisfies readonly Schema<'EntryStatusFilter'>[];
 export const adStatuses = [
   'pending',
   'published',
@@ -43,7 +51,7 @@ export const adStatuses = [
   'archived',
   'blocked',
   'trashed',
-] as const;
+] as const satisfies readonly AdState[];
 
 const editorial = {
   statusKey: 'status',
