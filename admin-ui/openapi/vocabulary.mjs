@@ -1,23 +1,30 @@
 /**
  * Lists that the app needs while it runs, and the enum of the description that each repeats: a schema, or a field of
- * one. Only lists that are shown in the order of the API are here; `test/vocabulary.test.ts` checks the others.
+ * one. A module holds what is loaded together, so that no page loads lists of another one. Only lists that are shown in
+ * the order of the API are here; `test/vocabulary.test.ts` checks the others.
  */
-const lists = {
-  kinds: 'Kind',
-  roles: 'Role',
-  adStates: 'AdState',
-  deals: 'AdFields.deal',
-  priceKinds: 'AdFields.price_kind',
-  periods: 'AdFields.price_period',
-  conditions: 'AdFields.condition',
-  deliveries: 'AdFields.delivery',
-  moderationReasons: 'ModerationReason',
-  complaintReasons: 'ComplaintReason',
-  complaintStates: 'ComplaintState',
-  statsRanges: 'StatsRange',
-  locationKinds: 'LocationKind',
-  premoderations: 'Premoderation',
-  redirectCodes: 'RedirectCode',
+const modules = {
+  entries: { kinds: 'Kind' },
+  ads: {
+    adStates: 'AdState',
+    deals: 'AdFields.deal',
+    priceKinds: 'AdFields.price_kind',
+    periods: 'AdFields.price_period',
+    conditions: 'AdFields.condition',
+    deliveries: 'AdFields.delivery',
+  },
+  moderation: { moderationReasons: 'ModerationReason' },
+  reports: {
+    complaintReasons: 'ComplaintReason',
+    complaintStates: 'ComplaintState',
+    statsRanges: 'StatsRange',
+  },
+  settings: {
+    roles: 'Role',
+    locationKinds: 'LocationKind',
+    premoderations: 'Premoderation',
+    redirectCodes: 'RedirectCode',
+  },
 };
 
 /** As biome formats it. */
@@ -40,8 +47,11 @@ function listOf(name, values) {
     : `export const ${name} = [\n${items.map((item) => `  ${item},\n`).join('')}] as const;\n`;
 }
 
-/** A module with the values of enums of the API. */
+/** The text of each module by its name. */
 export const vocabulary = ({ components: { schemas } }) =>
-  Object.entries(lists)
-    .map(([name, place]) => listOf(name, valuesOf(schemas, place)))
-    .join('');
+  Object.entries(modules).map(([module, lists]) => [
+    module,
+    Object.entries(lists)
+      .map(([name, place]) => listOf(name, valuesOf(schemas, place)))
+      .join(''),
+  ]);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { vocabulary } from './vocabulary.mjs';
 
 /**
- * Writes src/api/schema.d.ts and src/api/vocabulary.ts from the description of the API; with --check only tells
+ * Writes src/api/schema.d.ts and src/api/vocabulary/ from the description of the API; with --check only tells
  * whether they are up to date. The binary that describes itself is target/ci/visnyk-api, or another named in VISNYK_API.
  */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,23 +15,27 @@ if (!existsSync(here('node_modules/openapi-typescript'))) {
 const { default: types, astToString } = await import('openapi-typescript');
 const description = JSON.parse(execFileSync(binary, ['openapi'], { maxBuffer: 64 * 1024 * 1024 }));
 const head = '// Written by openapi/write.mjs from the description of the API. Change that, not this.\n\n';
-const files = {
-  'src/api/schema.d.ts': astToString(await types(description, { defaultNonNullable: false })),
-  'src/api/vocabulary.ts': vocabulary(description),
-};
+const lists = 'src/api/vocabulary';
+const files = new Map([
+  ['src/api/schema.d.ts', astToString(await types(description, { defaultNonNullable: false }))],
+  ...vocabulary(description).map(([module, text]) => [`${lists}/${module}.ts`, text]),
+]);
+const folder = here(`../${lists}`);
 
-const check = process.argv.includes('--check');
-let passed = 0;
-let failed = 0;
-for (const [name, body] of Object.entries(files)) {
-  const target = here(`../${name}`);
-  const text = head + body;
-  if (!check) writeFileSync(target, text);
-  else if (existsSync(target) && readFileSync(target, 'utf8') === text) passed += 1;
-  else {
-    failed += 1;
-    console.log(`${name} is not what the API says: run npm run types`);
-  }
+if (!process.argv.includes('--check')) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const [name, text] of files) writeFileSync(here(`../${name}`), head + text);
+  process.exit();
 }
-if (check) console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+
+const present = existsSync(folder) ? readdirSync(folder).map((name) => `${lists}/${name}`) : [];
+const isCurrent = (name) => {
+  const target = here(`../${name}`);
+  return files.has(name) && existsSync(target) && readFileSync(target, 'utf8') === head + files.get(name);
+};
+const names = [...new Set([...files.keys(), ...present])];
+const stale = names.filter((name) => !isCurrent(name));
+for (const name of stale) console.log(`${name} is not what the API says: run npm run types`);
+console.log(`${names.length - stale.length} passed, ${stale.length} failed`);
+process.exit(stale.length > 0 ? 1 : 0);

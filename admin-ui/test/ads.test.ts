@@ -21,7 +21,7 @@ import {
   withTextLang,
 } from '../src/ads/values';
 import { attributesOf, traits } from '../src/ads/vocabulary';
-import { adStates, deals } from '../src/api/vocabulary';
+import { adStates, deals } from '../src/api/vocabulary/ads';
 import { choices, handleAds } from './mock/ads.mjs';
 
 const blank = blankAd({ name: 'Марко Левчук' }, 'ua');

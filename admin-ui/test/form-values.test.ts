@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Entry, Kind } from '../src/api/types';
-import { kinds } from '../src/api/vocabulary';
+import { kinds } from '../src/api/vocabulary/entries';
 import { createForm } from '../src/editorial/form-store';
 import { arrange, arrangeTexts, isShown } from '../src/editorial/layout';
 import { everyRow, type FieldTable, rowsOf, typeOf } from '../src/editorial/rows';

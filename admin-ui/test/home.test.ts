@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../src/api/types';
-import { kinds } from '../src/api/vocabulary';
+import { kinds } from '../src/api/vocabulary/entries';
 import { kindsOf, type Queue, queuePath, queues } from '../src/home/queues';
 import { defaultParams, parseListParams } from '../src/list/params';
 import { listTables } from '../src/list/tables';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kinds } from '../src/api/vocabulary';
+import { kinds } from '../src/api/vocabulary/entries';
 import {
   activeFilters,
   cleared,

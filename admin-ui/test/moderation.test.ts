@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { moderationReasons } from '../src/api/vocabulary';
+import { moderationReasons } from '../src/api/vocabulary/moderation';
 import { type FieldTable, rowsOf } from '../src/editorial/rows';
 import { validate } from '../src/editorial/validate';
 import { type Members, type Values, valuesOf, withValue } from '../src/editorial/values';

@@ -1,4 +1,4 @@
-import { deals } from '../api/vocabulary';
+import { deals } from '../api/vocabulary/ads';
 import type { AdCategory, CategoryRules } from './types';
 import { type Deal, terms } from './vocabulary';
 

@@ -1,5 +1,5 @@
 import type { AdState } from '../api/types';
-import { adStates } from '../api/vocabulary';
+import { adStates } from '../api/vocabulary/ads';
 
 export interface AdListParams {
   /** Empty: all but the trash. */

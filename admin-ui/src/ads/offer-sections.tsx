@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../api/types';
-import { conditions, deliveries } from '../api/vocabulary';
+import { conditions, deliveries } from '../api/vocabulary/ads';
 import { fieldId } from '../fields/ids';
 import { formattingTag, languageOf } from '../i18n/language';
 import { shell } from '../shell';

@@ -1,6 +1,6 @@
 import type { Schema } from '../api/call';
 import type { AdState, Locale, PartlyLocalized } from '../api/types';
-import { priceKinds } from '../api/vocabulary';
+import { priceKinds } from '../api/vocabulary/ads';
 import type { Tone } from '../fields/status';
 import type { AdCategory, AdText, Attribute } from './types';
 

@@ -1,6 +1,6 @@
 import type { Schema } from '../api/call';
 import type { Kind, Role } from '../api/types';
-import { kinds } from '../api/vocabulary';
+import { kinds } from '../api/vocabulary/entries';
 import { defaultParams, type ListParams, toSearchParams } from '../list/params';
 import { listTables } from '../list/tables';
 import { listPath } from '../resources/kinds';

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moderationReasons } from '../api/vocabulary';
+import { moderationReasons } from '../api/vocabulary/moderation';
 import { Button } from '../frame/button';
 import { Dialog } from '../frame/dialog';
 import { countCharacters } from '../text/count';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { moderationReasons } from '../api/vocabulary';
+import { moderationReasons } from '../api/vocabulary/moderation';
 import type { Reason } from './ad';
 
 export const commands = { a: 'approve', r: 'reject', e: 'edit', n: 'next' } as const;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Schema } from '../api/call';
 import { asked } from '../api/query';
 import type { Kind } from '../api/types';
-import { kinds } from '../api/vocabulary';
+import { kinds } from '../api/vocabulary/entries';
 import { Status } from '../fields/status';
 import { LoadFailure } from '../frame/load-failure';
 import { Skeleton } from '../frame/skeleton';

@@ -1,4 +1,4 @@
-import { complaintStates } from '../api/vocabulary';
+import { complaintStates } from '../api/vocabulary/reports';
 import type { ComplaintFilter } from './params';
 
 type Counts = Record<string, number> | undefined;

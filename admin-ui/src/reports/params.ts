@@ -1,5 +1,5 @@
 import type { Schema } from '../api/call';
-import { complaintReasons, complaintStates, statsRanges } from '../api/vocabulary';
+import { complaintReasons, complaintStates, statsRanges } from '../api/vocabulary/reports';
 
 export const tabs = ['statistics', 'complaints'] as const;
 export type Tab = (typeof tabs)[number];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { statsRanges } from '../api/vocabulary';
+import { statsRanges } from '../api/vocabulary/reports';
 import { LoadFailure } from '../frame/load-failure';
 import { Skeleton } from '../frame/skeleton';
 import { shell } from '../shell';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Role } from '../api/types';
-import { kinds } from '../api/vocabulary';
+import { kinds } from '../api/vocabulary/entries';
 import { dashboardSections } from '../frame/areas';
 import { allSections, visibleTo } from '../frame/sections';
 import { newPath } from '../resources/kinds';

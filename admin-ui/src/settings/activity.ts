@@ -1,4 +1,4 @@
-import { kinds } from '../api/vocabulary';
+import { kinds } from '../api/vocabulary/entries';
 import { categorisedKinds, editPath } from '../resources/kinds';
 
 /** Where things of a collection are worked on; null: nowhere by itself. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { premoderations } from '../api/vocabulary';
+import { premoderations } from '../api/vocabulary/settings';
 import { Line, Lines, Num, Pick } from '../record/fields';
 import { Rows } from '../record/rows';
 import { Matter } from './matter';

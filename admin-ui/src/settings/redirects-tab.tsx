@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { redirectCodes } from '../api/vocabulary';
+import { redirectCodes } from '../api/vocabulary/settings';
 import { Status } from '../fields/status';
 import { Button, IconButton } from '../frame/button';
 import { Icon } from '../frame/icons';

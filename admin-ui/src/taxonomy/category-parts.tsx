@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { terms } from '../ads/vocabulary';
-import { premoderations } from '../api/vocabulary';
+import { premoderations } from '../api/vocabulary/settings';
 import { fieldId } from '../fields/ids';
 import { useFields } from '../record/context';
 import { Num, Pick, Tick, Ticks } from '../record/fields';

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../api/types';
-import { locationKinds } from '../api/vocabulary';
+import { locationKinds } from '../api/vocabulary/settings';
 import { Checks } from '../record/checks';
 import type { Location } from './queries';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../api/types';
-import { roles } from '../api/vocabulary';
+import { roles } from '../api/vocabulary/settings';
 import { showToast } from '../frame/toasts';
 import { Checks } from '../record/checks';
 import { Line, Pick } from '../record/fields';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roles } from '../api/vocabulary';
+import { roles } from '../api/vocabulary/settings';
 import { showToast } from '../frame/toasts';
 import { Checks } from '../record/checks';
 import { useFailureText } from '../record/failure';
