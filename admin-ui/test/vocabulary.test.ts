@@ -3,6 +3,7 @@ import type { Deal, TextLang, textLangs } from '../src/ads/vocabulary';
 import type { Schema } from '../src/api/call';
 import type { AdState } from '../src/api/types';
 import type { adStates } from '../src/cabinet/ads-summary';
+import type { WeekDay, weekDays } from '../src/editorial/week';
 import type { translations } from '../src/list/params';
 import type { adStatuses, entryStatuses } from '../src/list/tables';
 import type { sections } from '../src/settings/values';
@@ -19,6 +20,7 @@ describe('lists in an order of their own', () => {
     expectTypeOf<Values<typeof deals>>().toEqualTypeOf<Deal>();
     expectTypeOf<Values<typeof translations>>().toEqualTypeOf<Schema<'TranslationFilter'>>();
     expectTypeOf<Values<typeof attributeTypes>>().toEqualTypeOf<Schema<'AttributeType'>>();
+    expectTypeOf<Values<typeof weekDays>>().toEqualTypeOf<WeekDay>();
     expectTypeOf<Values<typeof accountStates>>().toEqualTypeOf<Schema<'AccountStatus'>>();
   });
 

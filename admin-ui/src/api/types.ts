@@ -17,7 +17,6 @@ export type Localized = Schema<'Localized'>;
 export type PartlyLocalized = Schema<'PerLocale_Option_String'>;
 export type TranslationState = Schema<'Translation'>;
 export type AdState = Schema<'AdState'>;
-export type Person = Schema<'Person'>;
 export type Media = Schema<'Media'>;
 /** A picture beyond the cover. */
 export type GalleryPicture = Schema<'ShownPicture'>;
