@@ -2,8 +2,8 @@ import { change, create } from '../api/call';
 import type { Locale } from '../api/types';
 import type { ActionInput, AdAction, AdDraft } from './types';
 
-const list = '/api/cabinet/ads';
-const one = `${list}/{id}` as const;
+const adsPath = '/api/cabinet/ads';
+const adPath = `${adsPath}/{id}` as const;
 
 export const uploadAddress = '/api/cabinet/uploads';
 
@@ -11,15 +11,15 @@ export type ActionBody = ActionInput & { version: number };
 
 /** The owner's own ads; those of others answer as if there were none. */
 export const ads = {
-  create: (draft: AdDraft) => create(list, { body: draft }),
+  create: (draft: AdDraft) => create(adsPath, { body: draft }),
   save: (id: number, version: number, draft: AdDraft) =>
-    change(one, { path: { id }, body: { ...draft, version } }),
+    change(adPath, { path: { id }, body: { ...draft, version } }),
   act: (id: number, action: AdAction, body: ActionBody) =>
-    create(`${one}/{action}`, { path: { id, action }, body }),
+    create(`${adPath}/{action}`, { path: { id, action }, body }),
   /** `id`: what it is a draft of. */
   preview: (draft: AdDraft, locale: Locale, id?: number) =>
-    create(`${list}/preview`, { body: draft, query: { locale, id: id?.toString() } }),
+    create(`${adsPath}/preview`, { body: draft, query: { locale, id: id?.toString() } }),
   /** Refused with everything that would be wrong with it when it is submitted. */
   check: (draft: AdDraft, id?: number) =>
-    create(`${list}/check`, { body: draft, query: { id: id?.toString() } }),
+    create(`${adsPath}/check`, { body: draft, query: { id: id?.toString() } }),
 };

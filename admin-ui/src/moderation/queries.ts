@@ -6,11 +6,11 @@ import { listTables } from '../list/tables';
 import { useNoteChange } from '../publication/changes';
 import type { ActionInput, Ad, AdAction } from './ad';
 
-const list = '/api/dashboard/advertisements';
-const one = `${list}/{id}` as const;
+const adsPath = '/api/dashboard/advertisements';
+const adPath = `${adsPath}/{id}` as const;
 const kind = 'advertisements';
-const all = keysBelow(list);
-const adKey = (id: number) => keyOf(one, { path: { id } });
+const all = keysBelow(adsPath);
+const adKey = (id: number) => keyOf(adPath, { path: { id } });
 
 /** Milliseconds between two looks at a queue that others work on too. */
 const queueInterval = 30_000;
@@ -18,21 +18,21 @@ const queueInterval = 30_000;
 export const useAds = (params: ListParams) => {
   const query = toQuery(params, listTables.advertisements);
   return useQuery({
-    ...asked(list, { query }),
+    ...asked(adsPath, { query }),
     placeholderData: keepPreviousData,
   });
 };
 
 export const useQueue = () =>
   useQuery({
-    ...asked(`${list}/queue`, {}, { background: 'always' }),
+    ...asked(`${adsPath}/queue`, {}, { background: 'always' }),
     refetchInterval: queueInterval,
   });
 
 /** Not fetched anew behind the back of who edits it. */
 export const useAd = (id: string) =>
   useQuery({
-    ...asked(one, { path: { id: Number(id) } }),
+    ...asked(adPath, { path: { id: Number(id) } }),
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
@@ -58,7 +58,7 @@ export function useAdAction() {
   const written = useWritten();
   return useMutation({
     mutationFn: ({ ad, action, input }: { ad: Ad; action: AdAction; input?: ActionInput }) =>
-      create(`${one}/{action}`, { path: { id: ad.id, action }, body: { version: ad.version, ...input } }),
+      create(`${adPath}/{action}`, { path: { id: ad.id, action }, body: { version: ad.version, ...input } }),
     onSuccess: written,
     // What was refused may not be what it was when it was asked for.
     onError: () => client.invalidateQueries({ queryKey: all }),
@@ -70,8 +70,8 @@ export function useSaveAd() {
   return useMutation({
     mutationFn: ({ ad, draft }: { ad: Ad | null; draft: AdDraft }) =>
       (ad
-        ? change(one, { path: { id: ad.id }, body: { ...draft, version: ad.version } })
-        : create(list, { body: draft })) as Promise<Schema<'WrittenAd-advertisements'>>,
+        ? change(adPath, { path: { id: ad.id }, body: { ...draft, version: ad.version } })
+        : create(adsPath, { body: draft })) as Promise<Schema<'WrittenAd-advertisements'>>,
     onSuccess: written,
   });
 }

@@ -7,28 +7,36 @@ export interface WriteOptions {
 
 /** Every editorial kind is read and written the same way; only its `fields` differ. */
 export function resource(kind: Kind) {
-  const list = `/api/dashboard/${kind}` as const;
-  const one = `${list}/{id}` as const;
+  const entriesPath = `/api/dashboard/${kind}` as const;
+  const entryPath = `${entriesPath}/{id}` as const;
   const query = ({ publish }: WriteOptions) => (publish ? { publish } : undefined);
   return {
     create: (draft: EntryDraft, options: WriteOptions = {}) =>
-      create(list, { body: draft, query: query(options) }) as Promise<Written>,
+      create(entriesPath, { body: draft, query: query(options) }) as Promise<Written>,
     save: (id: number, version: number, draft: EntryDraft, options: WriteOptions = {}) =>
-      change(one, { path: { id }, body: { ...draft, version }, query: query(options) }) as Promise<Written>,
+      change(entryPath, {
+        path: { id },
+        body: { ...draft, version },
+        query: query(options),
+      }) as Promise<Written>,
     /** Validates a draft for publishing without saving it. */
     check: async (draft: EntryDraft, saved: { id: number; version: number } | null) => {
       const dry = { publish: true, check: true };
-      if (!saved) await create(list, { body: draft, query: dry });
+      if (!saved) await create(entriesPath, { body: draft, query: dry });
       else
-        await change(one, { path: { id: saved.id }, body: { ...draft, version: saved.version }, query: dry });
+        await change(entryPath, {
+          path: { id: saved.id },
+          body: { ...draft, version: saved.version },
+          query: dry,
+        });
     },
     act: (id: number, version: number, action: EntryAction, note?: string) =>
-      create(`${one}/{action}`, {
+      create(`${entryPath}/{action}`, {
         path: { id, action },
         body: note ? { version, note } : { version },
       }) as Promise<Written>,
     /** `id`: what it is a draft of, whose dates the page shows. */
     preview: (draft: EntryDraft, locale: Locale, id?: number) =>
-      create(`${list}/preview`, { body: draft, query: { locale, id: id?.toString() } }),
+      create(`${entriesPath}/preview`, { body: draft, query: { locale, id: id?.toString() } }),
   };
 }
