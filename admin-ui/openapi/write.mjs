@@ -1,27 +1,41 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { vocabulary } from './vocabulary.mjs';
 
 /**
- * Writes src/api/schema.d.ts from the description of the API; with --check only tells whether it is up to date.
- * The binary that describes itself is target/ci/visnyk-api, or another named in VISNYK_API.
+ * Writes src/api/schema.d.ts and src/api/vocabulary/ from the description of the API; with --check only tells
+ * whether they are up to date. The binary that describes itself is target/ci/visnyk-api, or another named in VISNYK_API.
  */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const target = here('../src/api/schema.d.ts');
 const binary = process.env.VISNYK_API ?? here('../../target/ci/visnyk-api');
 if (!existsSync(here('node_modules/openapi-typescript'))) {
   execFileSync('npm', ['ci', '--silent', '--no-audit', '--no-fund'], { cwd: here('.'), stdio: 'inherit' });
 }
 const { default: types, astToString } = await import('openapi-typescript');
 const description = JSON.parse(execFileSync(binary, ['openapi'], { maxBuffer: 64 * 1024 * 1024 }));
-const text = `// Written by openapi/write.mjs from the description of the API. Change that, not this.\n\n${astToString(await types(description))}`;
-if (process.argv.includes('--check')) {
-  const fresh = existsSync(target) && readFileSync(target, 'utf8') === text;
-  console.log(
-    fresh
-      ? '1 passed, 0 failed'
-      : 'src/api/schema.d.ts is not what the API says: run npm run types\n0 passed, 1 failed',
-  );
-  process.exit(fresh ? 0 : 1);
+const head = '// Written by openapi/write.mjs from the description of the API. Change that, not this.\n\n';
+const lists = 'src/api/vocabulary';
+const files = new Map([
+  ['src/api/schema.d.ts', astToString(await types(description, { defaultNonNullable: false }))],
+  ...vocabulary(description).map(([module, text]) => [`${lists}/${module}.ts`, text]),
+]);
+const folder = here(`../${lists}`);
+
+if (!process.argv.includes('--check')) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const [name, text] of files) writeFileSync(here(`../${name}`), head + text);
+  process.exit();
 }
-writeFileSync(target, text);
+
+const present = existsSync(folder) ? readdirSync(folder).map((name) => `${lists}/${name}`) : [];
+const isCurrent = (name) => {
+  const target = here(`../${name}`);
+  return files.has(name) && existsSync(target) && readFileSync(target, 'utf8') === head + files.get(name);
+};
+const names = [...new Set([...files.keys(), ...present])];
+const stale = names.filter((name) => !isCurrent(name));
+for (const name of stale) console.log(`${name} is not what the API says: run npm run types`);
+console.log(`${names.length - stale.length} passed, ${stale.length} failed`);
+process.exit(stale.length > 0 ? 1 : 0);

@@ -7,7 +7,7 @@ import { draftKey, readDraft, removeDraft, writeDraft } from '../src/ads/local-d
 import { formatMoney, parseMoney, typedMoney } from '../src/ads/money';
 import { isE164, readPhone, toE164 } from '../src/ads/phone';
 import { atAdFields } from '../src/ads/refusals';
-import { type Ad, type Attribute, adActions, adStates } from '../src/ads/types';
+import type { Ad, AdAction, Attribute } from '../src/ads/types';
 import { validate } from '../src/ads/validate';
 import {
   type AdValues,
@@ -20,7 +20,8 @@ import {
   withDeal,
   withTextLang,
 } from '../src/ads/values';
-import { attributesOf, deals, traits } from '../src/ads/vocabulary';
+import { attributesOf, traits } from '../src/ads/vocabulary';
+import { adStates, deals } from '../src/api/vocabulary/ads';
 import { choices, handleAds } from './mock/ads.mjs';
 
 const blank = blankAd({ name: 'Марко Левчук' }, 'ua');
@@ -34,7 +35,7 @@ const furnished: Attribute = {
   key: 'mebli',
   type: 'bool',
   required: false,
-  label: { ua: 'Меблі', us: null },
+  label: { ua: 'Меблі', us: '' },
 };
 
 const whole: AdValues = {
@@ -465,7 +466,8 @@ describe('the list', () => {
   });
 
   it('asks before what cannot simply be taken back', () => {
-    const asked = adActions.filter((action) => manners[action].way === 'ask');
+    const actions = Object.keys(manners) as AdAction[];
+    const asked = actions.filter((action) => manners[action].way === 'ask');
     expect(asked).toEqual(['archive', 'delete']);
     expect(manners.delete.undo).toBe('undo');
   });

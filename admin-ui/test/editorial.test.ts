@@ -11,7 +11,7 @@ import { occurrenceOf, repeated, told } from '../src/editorial/occurrence-dates'
 import { type FieldTable, rowsOf } from '../src/editorial/rows';
 import { movedTo } from '../src/editorial/use-row-ids';
 import { blankValues, type Values, valueAt, withValue } from '../src/editorial/values';
-import { copied, ofDay, weekFrom, withInterval } from '../src/editorial/week';
+import { copied, type Interval, ofDay, weekFrom, withInterval } from '../src/editorial/week';
 import { readClock, readMoment, typedOf } from '../src/fields/moments';
 
 const table: FieldTable = JSON.parse(readFileSync(new URL('mock/fields.json', import.meta.url), 'utf8')).news;
@@ -320,7 +320,7 @@ describe('dates as they are typed', () => {
 });
 
 describe('the hours of a week', () => {
-  const monday = [{ day: 'mon', from: '10:00', to: '16:00' }];
+  const monday: Interval[] = [{ day: 'mon', from: '10:00', to: '16:00' }];
 
   it('begin where the locale begins', () => {
     expect(weekFrom(1)[0]).toBe('mon');
@@ -337,7 +337,7 @@ describe('the hours of a week', () => {
   });
 
   it('are copied in place of those there were', () => {
-    const hours = [...monday, { day: 'sat', from: '11:00', to: '12:00' }];
+    const hours: Interval[] = [...monday, { day: 'sat', from: '11:00', to: '12:00' }];
     expect(copied(hours, 'mon', ['mon', 'tue', 'sat']).map(({ day, from }) => `${day} ${from}`)).toEqual([
       'mon 10:00',
       'tue 10:00',

@@ -54,7 +54,7 @@ describe('the other language', () => {
 describe('choices', () => {
   const choice = (slug: string, ua: string, parent: string | null = null) => ({
     slug,
-    name: { ua, us: null },
+    name: { ua, us: '' },
     parent,
   });
   it('stand in the order of the alphabet, children below their parents', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../src/api/types';
+import { kinds } from '../src/api/vocabulary/entries';
 import { kindsOf, type Queue, queuePath, queues } from '../src/home/queues';
 import { defaultParams, parseListParams } from '../src/list/params';
 import { listTables } from '../src/list/tables';
-import { entryKinds } from '../src/resources/kinds';
 
 const names = Object.keys(queues) as Queue[];
 const roles: Role[] = ['author', 'editor', 'admin'];
@@ -11,7 +11,7 @@ const roles: Role[] = ['author', 'editor', 'admin'];
 describe('the way from a queue of the home page to its list', () => {
   it('is understood by the list of every kind', () => {
     for (const queue of names)
-      for (const kind of entryKinds)
+      for (const kind of kinds)
         for (const role of roles) {
           const [path, search] = queuePath(queue, kind, role).split('?');
           expect(path).toBe(`/dashboard/${kind}`);

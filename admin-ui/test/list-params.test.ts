@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { kinds } from '../src/api/vocabulary/entries';
 import {
   activeFilters,
   cleared,
@@ -11,14 +12,13 @@ import {
   withChange,
 } from '../src/list/params';
 import { bulkActions, listTables } from '../src/list/tables';
-import { entryKinds } from '../src/resources/kinds';
 
 const { news, pages, advertisements } = listTables;
 const parse = (search: string, table = news) => parseListParams(new URLSearchParams(search), table);
 
 describe('list params in the address', () => {
   it('are the defaults when nothing is asked', () => {
-    for (const kind of entryKinds) expect(parse('', listTables[kind])).toEqual(defaultParams);
+    for (const kind of kinds) expect(parse('', listTables[kind])).toEqual(defaultParams);
     expect(toSearchParams(defaultParams, news).toString()).toBe('');
   });
 
@@ -94,7 +94,7 @@ describe('list params in the address', () => {
 });
 
 describe('the tables of the kinds', () => {
-  it.each(entryKinds)('%s: begin with the title, name no column twice, and end with the change', (kind) => {
+  it.each(kinds)('%s: begin with the title, name no column twice, and end with the change', (kind) => {
     const { columns, filters, bulk, kind: own } = listTables[kind];
     expect(own).toBe(kind);
     expect(columns[0]).toBe('title');

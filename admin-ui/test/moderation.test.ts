@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { moderationReasons } from '../src/api/vocabulary/moderation';
 import { type FieldTable, rowsOf } from '../src/editorial/rows';
 import { validate } from '../src/editorial/validate';
 import { type Members, type Values, valuesOf, withValue } from '../src/editorial/values';
-import { type Ad, complete, type Queued, reasons, titleOf, writtenIn } from '../src/moderation/ad';
+import { type Ad, type Queued, titleOf, type WholeAd, writtenIn } from '../src/moderation/ad';
 import { draftOf } from '../src/moderation/ad-values';
 import { newest } from '../src/moderation/claim';
 import { difference, marked } from '../src/moderation/difference';
@@ -141,7 +142,7 @@ describe('keys', () => {
   });
 
   it('have the thirteen reasons of docs/content-model.md §4.1', () => {
-    expect(reasons.length).toBe(13);
+    expect(moderationReasons.length).toBe(13);
   });
 });
 
@@ -281,16 +282,10 @@ describe('words for codes of the server', () => {
 });
 
 describe('what is decided on', () => {
-  const item = (version: number, title: string): Queued => ({
-    ...complete({ id: 7, version, title: { ua: title, us: null } }),
-    waiting_since: '2026-11-21T10:00:00Z',
-    previous: null,
-    claimed_by: { id: 2, name: 'Роман' },
-  });
-  const claim = (version: number, title: string) => ({
-    ad: { id: 7, version, title: { ua: title, us: null } },
-    at: 1000,
-  });
+  const ad = (version: number, title: string) => ({ id: 7, version, title: { ua: title, us: null } });
+  const item = (version: number, title: string) =>
+    ({ ...ad(version, title), waiting_since: '2026-11-21T10:00:00Z' }) as Queued;
+  const claim = (version: number, title: string) => ({ ad: ad(version, title) as WholeAd, at: 1000 });
 
   it('is what the claim answered while the list is older', () => {
     const ad = newest(item(3, 'до зміни'), 900, claim(4, 'після зміни'));

@@ -26,13 +26,13 @@ const editPath = (ad: Ad) => `/cabinet/edit/${ad.id}`;
 
 export function AdCard({ ad, busy, onRun }: AdCardProps) {
   const { t } = useTranslation();
-  const written = localeOfText(ad.fields.text_lang ?? 'uk');
+  const written = localeOfText(ad.fields.text_lang || 'uk');
   const title = ad.title[written] || ad.title.ua || ad.title.us;
   const name = title || t('ads.untitled');
   // A draft and what was turned down ask for the form first.
   const toForm = ad.state === 'draft' || ad.state === 'rejected';
   const { main, more } = splitActions(
-    ad.actions.filter((action) => manners[action]?.way !== 'form'),
+    ad.actions.filter((action) => manners[action as AdAction]?.way !== 'form'),
     toForm,
   );
   const editLabel = () => {

@@ -1,5 +1,6 @@
+import { deals } from '../api/vocabulary/ads';
 import type { AdCategory, CategoryRules } from './types';
-import { type Deal, deals, terms } from './vocabulary';
+import { type Deal, terms } from './vocabulary';
 
 const usual: CategoryRules = {
   photos: false,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import type { AdState } from '../api/types';
 import { Button } from '../frame/button';
 import { Icon } from '../frame/icons';
 import { LoadFailure } from '../frame/load-failure';
@@ -9,7 +10,7 @@ import { Skeleton } from '../frame/skeleton';
 import { AdCard } from './ad-card';
 import { type AdListParams, adListSearch, parseAdList, perPage, tabsOf } from './list-params';
 import { useAds } from './queries';
-import type { AdPage, AdState } from './types';
+import type { AdPage } from './types';
 import { useAdActions } from './use-ad-actions';
 
 const form = '/cabinet/add-advertisement';

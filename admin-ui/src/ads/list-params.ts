@@ -1,4 +1,5 @@
-import { type AdState, adStates } from './types';
+import type { AdState } from '../api/types';
+import { adStates } from '../api/vocabulary/ads';
 
 export interface AdListParams {
   /** Empty: all but the trash. */

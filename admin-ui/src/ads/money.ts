@@ -60,9 +60,10 @@ const before: Record<Currency, string> = {
 };
 
 /** 1 250 $ or $1,250. */
-export const formatMoney = (minor: number, currency: Currency, locale: Locale) => {
+export const formatMoney = (minor: number, currency: string, locale: Locale) => {
   const amount = formatAmount(minor, locale);
-  return locale === 'us' ? `${before[currency]}${amount}` : `${amount}\u00a0${after[currency]}`;
+  const code = currency as Currency;
+  return locale === 'us' ? `${before[code]}${amount}` : `${amount}\u00a0${after[code]}`;
 };
 
 /** The server speaks of minor units; people type whole ones. */

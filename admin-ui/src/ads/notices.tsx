@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AdState } from '../api/types';
 import { Button } from '../frame/button';
 import { CabinetLink } from './cabinet-link';
-import type { Ad, AdAction, AdState, Owner } from './types';
+import type { Ad, AdAction, Owner } from './types';
 
 /** What leads on from a state that the form alone cannot change. */
 const ways: Partial<Record<AdState, AdAction>> = {

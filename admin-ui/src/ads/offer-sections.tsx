@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../api/types';
+import { conditions, deliveries } from '../api/vocabulary/ads';
 import { fieldId } from '../fields/ids';
 import { formattingTag, languageOf } from '../i18n/language';
 import { shell } from '../shell';
@@ -13,9 +14,7 @@ import { AreaField, Box, BoxesField, GroupField, SelectField, TextField } from '
 import { suspectedLang } from './values';
 import {
   type Condition,
-  conditions,
   type Deal,
-  deliveries,
   isBlankText,
   limits,
   localeOfText,

@@ -1,26 +1,21 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { as, asked, keysAt } from '../api/query';
-import type { Choice } from '../api/types';
+import { asked, keysAt } from '../api/query';
 import { type AdListParams, perPage } from './list-params';
 import { type ActionBody, ads } from './requests';
-import type { Ad, AdAction, AdCategory, AdDraft, AdPage, Owner } from './types';
+import type { Ad, AdAction, AdDraft } from './types';
 
 const listKey = keysAt('/api/cabinet/ads');
 
 export const useAds = ({ state, page }: AdListParams) =>
   useQuery({
-    ...asked(
-      '/api/cabinet/ads',
-      { query: { state: state || undefined, page, per_page: perPage } },
-      { keep: as<AdPage> },
-    ),
+    ...asked('/api/cabinet/ads', { query: { state: state || undefined, page, per_page: perPage } }),
     placeholderData: keepPreviousData,
   });
 
 /** Never refetched behind the back of a form: its version is the base of what is being typed. */
 export const useAd = (id: string, enabled: boolean) =>
   useQuery({
-    ...asked('/api/cabinet/ads/{id}', { path: { id: Number(id) } }, { keep: as<Ad> }),
+    ...asked('/api/cabinet/ads/{id}', { path: { id: Number(id) } }),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -32,18 +27,18 @@ const choices = { staleTime: 300_000, refetchOnWindowFocus: false } as const;
 
 export const useAdCategories = () =>
   useQuery({
-    ...asked('/api/cabinet/choices/{set}', { path: { set: 'categories' } }, { keep: as<AdCategory[]> }),
+    ...asked('/api/cabinet/choices/{set}', { path: { set: 'categories' } }),
     ...choices,
   });
 
 export const useAdLocations = () =>
   useQuery({
-    ...asked('/api/cabinet/choices/{set}', { path: { set: 'locations' } }, { keep: as<Choice[]> }),
+    ...asked('/api/cabinet/choices/{set}', { path: { set: 'locations' } }),
     ...choices,
   });
 
 /** Only fills in what is known: the form works without it. An address may be confirmed in another tab. */
-export const useOwner = () => useQuery(asked('/api/cabinet/profile', {}, { keep: as<Owner> }));
+export const useOwner = () => useQuery(asked('/api/cabinet/profile', {}));
 
 export type AdWrite =
   | { create: AdDraft }

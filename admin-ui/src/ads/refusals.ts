@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../api/problem';
-import type { FieldErrors, Locale } from '../api/types';
+import type { FieldError, FieldErrors, Locale } from '../api/types';
 import { useProblemText } from '../frame/problem-text';
 import { priceError } from './money';
 
 /** An error in the words of its field: the price speaks of whole units, and photos are not filled in. */
-function worded(field: string, error: FieldErrors[string][number], locale: Locale) {
+function worded(field: string, error: FieldError, locale: Locale): FieldError {
   if (field === 'fields.price' && error.key === 'number_range') return priceError(locale);
   if (field === 'gallery' && error.key === 'required') return { key: 'photo_missing' };
   return error;

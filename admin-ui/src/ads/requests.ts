@@ -1,22 +1,25 @@
-import { send } from '../api/client';
+import { change, create } from '../api/call';
 import type { Locale } from '../api/types';
-import type { Ad, AdAction, AdDraft, Submission } from './types';
+import type { ActionInput, AdAction, AdDraft } from './types';
 
-const base = '/cabinet/ads';
+const adsPath = '/api/cabinet/ads';
+const adPath = `${adsPath}/{id}` as const;
 
 export const uploadAddress = '/api/cabinet/uploads';
 
-export type ActionBody = { version: number } & (object | Submission | { text: string });
+export type ActionBody = ActionInput & { version: number };
 
 /** The owner's own ads; those of others answer as if there were none. */
 export const ads = {
-  create: (draft: AdDraft) => send<Ad>('POST', base, draft),
+  create: (draft: AdDraft) => create(adsPath, { body: draft }),
   save: (id: number, version: number, draft: AdDraft) =>
-    send<Ad>('PUT', `${base}/${id}`, { ...draft, version }),
-  act: (id: number, action: AdAction, body: ActionBody) => send<Ad>('POST', `${base}/${id}/${action}`, body),
+    change(adPath, { path: { id }, body: { ...draft, version } }),
+  act: (id: number, action: AdAction, body: ActionBody) =>
+    create(`${adPath}/{action}`, { path: { id, action }, body }),
   /** `id`: what it is a draft of. */
   preview: (draft: AdDraft, locale: Locale, id?: number) =>
-    send<{ url: string }>('POST', `${base}/preview`, draft, { query: { locale, id } }),
+    create(`${adsPath}/preview`, { body: draft, query: { locale, id: id?.toString() } }),
   /** Refused with everything that would be wrong with it when it is submitted. */
-  check: (draft: AdDraft, id?: number) => send<void>('POST', `${base}/check`, draft, { query: { id } }),
+  check: (draft: AdDraft, id?: number) =>
+    create(`${adsPath}/check`, { body: draft, query: { id: id?.toString() } }),
 };

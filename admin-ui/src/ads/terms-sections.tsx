@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { periods } from '../api/vocabulary/ads';
 import { fieldId } from '../fields/ids';
 import { shortDate } from '../i18n/dates';
 import { portalTime } from '../i18n/portal-time';
@@ -17,7 +18,6 @@ import {
   hasAmount,
   type Period,
   type PriceKind,
-  periods,
   phoneApps,
   traits,
 } from './vocabulary';

@@ -9,7 +9,7 @@ import { manners } from './actions';
 import { AppealForm } from './appeal-form';
 import { useAdWrite } from './queries';
 import { useRefusalText } from './refusals';
-import type { Ad, AdAction } from './types';
+import type { ActionInput, Ad, AdAction } from './types';
 import { localeOfText } from './vocabulary';
 
 const undoTime = 8000;
@@ -35,9 +35,9 @@ export function useAdActions() {
   const [busy, setBusy] = useState<number | null>(null);
 
   const titleOf = ({ title, fields }: Ad) =>
-    title[localeOfText(fields.text_lang ?? 'uk')] || title.ua || title.us || t('ads.untitled');
+    title[localeOfText(fields.text_lang || 'uk')] || title.ua || title.us || t('ads.untitled');
 
-  const perform = async (ad: Ad, action: AdAction, words: object = {}): Promise<void> => {
+  const perform = async (ad: Ad, action: AdAction, words: ActionInput = {}): Promise<void> => {
     setBusy(ad.id);
     try {
       const written = await write.mutateAsync({
@@ -82,7 +82,7 @@ export function useAdActions() {
   };
 
   const close = () => setAsked(null);
-  const answered = (words?: object) => {
+  const answered = (words?: ActionInput) => {
     if (!asked) return;
     close();
     void perform(asked.ad, asked.action, words);

@@ -100,11 +100,11 @@ export function valuesOf(ad: Ad, locale: Locale): AdValues {
     deal: fields.deal ?? '',
     category: ad.category,
     attributes: typedAttributes(fields.attributes ?? {}),
-    text_lang: fields.text_lang ?? 'uk',
+    text_lang: fields.text_lang || 'uk',
     texts: { ua: { ...noText, ...texts.ua }, us: { ...noText, ...texts.us } },
     price_kind: fields.price_kind ?? '',
     price: typedMoney(fields.price, locale),
-    currency: fields.currency ?? 'USD',
+    currency: (fields.currency ?? 'USD') as Currency,
     price_period: fields.price_period ?? '',
     condition: fields.condition ?? '',
     delivery: fields.delivery ?? [],
@@ -113,7 +113,7 @@ export function valuesOf(ad: Ad, locale: Locale): AdValues {
     gallery: ad.gallery ?? [],
     contact_name: fields.contact_name ?? '',
     phone: displayPhone(contact?.phone ?? ''),
-    phone_apps: contact?.phone_apps ?? [],
+    phone_apps: (contact?.phone_apps ?? []) as PhoneApp[],
     show_phone: contact?.show_phone ?? true,
     allow_messages: fields.allow_messages ?? true,
     term_days: ad.term_days ?? usualTerm,
@@ -162,7 +162,7 @@ export function suspectedLang({ texts, text_lang }: AdValues): 'uk' | 'en' | nul
 
 const orNull = (text: string) => text.trim() || null;
 
-function sentTexts({ texts, text_lang }: AdValues): AdDraft['texts'] {
+function sentTexts({ texts, text_lang }: AdValues) {
   const main = localeOfText(text_lang);
   const text = (locale: Locale) =>
     locale !== main && isBlankText(texts[locale])
@@ -172,7 +172,7 @@ function sentTexts({ texts, text_lang }: AdValues): AdDraft['texts'] {
 }
 
 /** Only what the deal and the category ask for is sent; the rest of what was typed is no part of the ad. */
-export function draftOf(values: AdValues, schema: readonly Attribute[]): AdDraft {
+export function draftOf(values: AdValues, schema: readonly Attribute[]) {
   const { goods, period } = values.deal === '' ? {} : traits[values.deal];
   const amount = hasAmount(values.price_kind) ? (parseMoney(values.price) ?? null) : null;
   const phone = values.phone.trim() === '' ? null : toE164(values.phone);
@@ -184,7 +184,7 @@ export function draftOf(values: AdValues, schema: readonly Attribute[]): AdDraft
       ...((alt?.ua || alt?.us) && { alt }),
     })),
     fields: {
-      deal: values.deal as Deal,
+      deal: values.deal,
       text_lang: values.text_lang,
       price_kind: values.price_kind || null,
       price: amount,
@@ -205,7 +205,7 @@ export function draftOf(values: AdValues, schema: readonly Attribute[]): AdDraft
       show_phone: phone === null || values.show_phone,
     },
     term_days: values.term_days,
-  };
+  } satisfies AdDraft;
 }
 
 /** Every part of the form is plain data, built in one place and order. */

@@ -1,37 +1,24 @@
-import type { Locale, Localized } from '../api/types';
+import type { Schema } from '../api/call';
+import type { AdState, Locale, PartlyLocalized } from '../api/types';
+import { priceKinds } from '../api/vocabulary/ads';
 import type { Tone } from '../fields/status';
-import type { AdCategory, AdState, AdText, Attribute } from './types';
+import type { AdCategory, AdText, Attribute } from './types';
 
-/** The words an advertisement is described with (docs/content-model.md §1.6), in the order people are asked. */
-export const deals = [
-  'sell',
-  'buy',
-  'rent_out',
-  'rent_in',
-  'give',
-  'swap',
-  'job_offer',
-  'job_seek',
-  'service',
-  'lost_found',
-  'other',
-] as const;
-export type Deal = (typeof deals)[number];
+type Fields = Schema<'AdFields'>;
+/** The words of a field; an empty one is sent as `''` or null. */
+type Word<F extends keyof Fields> = Exclude<NonNullable<Fields[F]>, ''>;
 
-export const priceKinds = ['fixed', 'negotiable', 'free', 'swap', 'on_request'] as const;
-export type PriceKind = (typeof priceKinds)[number];
+/** The words an advertisement is described with (docs/content-model.md §1.6). */
+export type Deal = Word<'deal'>;
+export type PriceKind = Word<'price_kind'>;
+export type Period = Word<'price_period'>;
+export type Condition = Word<'condition'>;
+export type Delivery = Word<'delivery'>[number];
+export type TextLang = Word<'text_lang'>;
 
+/** Currencies and phone apps are mere texts in the description of the API (docs/content-model.md §1.6). */
 export const currencies = ['USD', 'EUR', 'UAH', 'CAD', 'GBP', 'PLN'] as const;
 export type Currency = (typeof currencies)[number];
-
-export const periods = ['hour', 'day', 'week', 'month', 'year'] as const;
-export type Period = (typeof periods)[number];
-
-export const conditions = ['new', 'like_new', 'good', 'fair', 'for_parts'] as const;
-export type Condition = (typeof conditions)[number];
-
-export const deliveries = ['pickup', 'local', 'post', 'digital'] as const;
-export type Delivery = (typeof deliveries)[number];
 
 export const phoneApps = ['viber', 'telegram', 'whatsapp', 'signal'] as const;
 export type PhoneApp = (typeof phoneApps)[number];
@@ -39,8 +26,8 @@ export type PhoneApp = (typeof phoneApps)[number];
 /** Days that an advertisement may be shown (docs/content-model.md §1.6 `term_days`). */
 export const terms = [7, 14, 30, 60] as const;
 
-export const textLangs = ['uk', 'en'] as const;
-export type TextLang = (typeof textLangs)[number] | 'other';
+/** The languages on offer; an advertisement that is in another one may stay so. */
+export const textLangs = ['uk', 'en'] as const satisfies readonly TextLang[];
 
 /** A text in any other language stands where Ukrainian would. */
 export const localeOfText = (lang: TextLang): Locale => (lang === 'en' ? 'us' : 'ua');
@@ -48,7 +35,7 @@ export const localeOfText = (lang: TextLang): Locale => (lang === 'en' ? 'us' : 
 export const isBlankText = ({ title, body }: AdText) => title.trim() === '' && body.trim() === '';
 
 /** A text in the language of the page, or in the other one when there is none. */
-export const wordsIn = (text: Localized, locale: Locale) => text[locale] || text.ua || text.us || '';
+export const wordsIn = (text: PartlyLocalized, locale: Locale) => text[locale] || text.ua || text.us || '';
 
 /** What a category asks: its own questions first, then those of the ones above; each once. */
 export function attributesOf(categories: readonly AdCategory[], slug: string | null): Attribute[] {

@@ -1,10 +1,11 @@
 import { http } from '../../../themes/portal/widgets/shared/http';
+import type { Schema } from './call';
 
 let pending: Promise<string> | undefined;
 
 /** One token serves every write until the server turns it down or the session changes. */
 export function csrfToken(): Promise<string> {
-  pending ??= http<{ csrfToken: string }>('GET', '/api/auth/csrf').then(
+  pending ??= http<Schema<'CsrfToken'>>('GET', '/api/auth/csrf').then(
     (answer) => answer.csrfToken,
     (error) => {
       pending = undefined;

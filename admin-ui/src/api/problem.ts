@@ -1,22 +1,20 @@
 import { FetchError } from '../../../themes/portal/widgets/shared/http';
-import type { FieldErrors } from './types';
+import type { Schema } from './call';
+import type { FieldError, FieldErrors } from './types';
 
-export interface Problem {
-  /** 0 when no answer came at all. */
-  status: number;
-  /** What the refusal is called, when it has a name. */
-  key: string;
-  title: string;
-  detail: string;
+type Params = NonNullable<FieldError['params']>;
+
+/** A refusal as the app reads it: empty where the answer left something out, with status 0 where none came. */
+export type Problem = Required<Omit<Schema<'Problem'>, 'type' | 'name' | 'current' | 'errors'>> & {
   errors: FieldErrors;
-  params: Record<string, unknown>;
+  /** The description allows any object here: what it is follows from the request. */
   current?: unknown;
-  /** The conflicting change was made by the same account. */
-  own: boolean;
-}
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const paramsOf = (value: unknown) => (isRecord(value) ? value : {}) as Params;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -28,9 +26,7 @@ function fieldErrors(value: unknown): FieldErrors {
     const errors = list
       .filter(isRecord)
       .flatMap((item) =>
-        typeof item.key === 'string'
-          ? [{ key: item.key, params: isRecord(item.params) ? item.params : {} }]
-          : [],
+        typeof item.key === 'string' ? [{ key: item.key, params: paramsOf(item.params) }] : [],
       );
     if (errors.length > 0) result[field] = errors;
   }
@@ -45,7 +41,7 @@ export function toProblem(status: number, data: unknown): Problem {
     title: text(body.title),
     detail: text(body.detail),
     errors: fieldErrors(body.errors),
-    params: isRecord(body.params) ? body.params : {},
+    params: paramsOf(body.params),
     current: body.current,
     own: body.own === true,
   };

@@ -55,9 +55,6 @@ export function asked<P extends Described<'get'>, D = Answered<P, 'get'>>(
   };
 }
 
-/** Casts a response whose type in the OpenAPI description is less precise than the code needs. */
-export const as = <T>(answer: unknown) => answer as T;
-
 /** The key of data that no server request returns: drafts, and results that the page computes itself. */
 export const ownKey = (name: string, ...more: readonly unknown[]): QueryKey => ['own', name, ...more];
 

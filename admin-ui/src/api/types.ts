@@ -1,163 +1,50 @@
-export type Locale = 'ua' | 'us';
-export type Role = 'member' | 'author' | 'editor' | 'admin';
-export const kinds = [
-  'news',
-  'posters',
-  'services',
-  'diaspors',
-  'advertisements',
-  'reklama',
-  'pages',
-] as const;
-export type Kind = (typeof kinds)[number];
+import type { Answered, Call, Schema } from './call';
 
-export interface SessionUser {
-  id: number;
-  name: string;
-  email: string;
-  image: string | null;
-  role: Role;
-  locale: Locale;
-}
+/** Short names for what the description of the API names otherwise, or once for each kind. */
+export type Locale = Schema<'Locale'>;
+export type Role = Schema<'Role'>;
+export type Kind = Schema<'Kind'>;
+export type SessionUser = Schema<'SessionUser'>;
+export type Profile = Schema<'Profile'>;
+export type ProfileChange = Schema<'ProfileChange'>;
+export type SignedInBrowser = Schema<'SignedInBrowser'>;
+export type Deletion = Schema<'Deletion'>;
+/** Of a signed-in user; without one the answer is an empty object. */
+export type Session = Required<Schema<'Session'>>;
 
-export interface Session {
-  user: SessionUser;
-  expires: string;
-}
-
-export type Localized = Record<Locale, string | null>;
-export type StoredStatus = 'draft' | 'review' | 'published' | 'archived' | 'trashed';
-export type TranslationState = 'missing' | 'draft' | 'ready' | 'stale';
-export type EntryAction =
-  | 'submit'
-  | 'publish'
-  | 'schedule'
-  | 'unpublish'
-  | 'withdraw'
-  | 'archive'
-  | 'restore'
-  | 'erase';
-export type Permission = 'save' | 'delete' | 'preview' | EntryAction;
-
-export interface Person {
-  id: number;
-  name: string;
-}
-
-export interface EntrySummary {
-  id: number;
-  kind: Kind;
-  slug: string;
-  status: StoredStatus;
-  version: number;
-  category: string | null;
-  location: string | null;
-  title: Localized;
-  translation_state: TranslationState;
-  author: Person | null;
-  publish_at?: string | null;
-  published_at: string | null;
-  updated_at: string;
-  live: boolean;
-  pending: boolean;
-  urls: Localized;
-}
-
-export interface Page<T> {
-  items: T[];
-  total: number;
-  page: number;
-  per_page: number;
-}
-
-export interface Media {
-  hash: string;
-  name: string;
-  url: string;
-  width: number;
-  height: number;
-}
-
+export type Localized = Schema<'Localized'>;
+/** A text that either language may lack. */
+export type PartlyLocalized = Schema<'PerLocale_Option_String'>;
+export type TranslationState = Schema<'Translation'>;
+export type AdState = Schema<'AdState'>;
+export type Media = Schema<'Media'>;
 /** A picture beyond the cover. */
-export interface GalleryPicture {
-  media: Media;
-  alt: Record<Locale, string>;
-}
+export type GalleryPicture = Schema<'ShownPicture'>;
 
-/** What a client may write: the members of the kind's field table, and `fields` and `texts` with theirs. */
-export type EntryDraft<K extends Kind = Kind> = Readonly<Record<string, unknown>> & { readonly kind?: K };
+/** Kinds that only the staff writes; advertisements have actions and answers of their own. */
+export type EditorialKind = Exclude<Kind, 'advertisements'>;
+export type EntryAction = Call<`/api/dashboard/${EditorialKind}/{id}/{action}`, 'post'>['path']['action'];
+export type Permission = 'save' | 'preview' | EntryAction;
 
-/** What editors and author told each other on the way. */
-export interface EntryNote {
-  at: string;
-  by: Person | null;
-  action: string;
-  note: string;
-}
+export type EntrySummary = Schema<`EntryLine-${EditorialKind}`>;
+/** A page of a list of anything. */
+export type Page<T> = Omit<Schema<'EntryLinePage-news'>, 'items'> & { items: T[] };
 
+/** What a client may write. */
+export type EntryDraft = Schema<`Draft-${Kind}`>;
 /** The document in the shape of a draft, and what is known of it. */
-export interface Entry<K extends Kind = Kind> {
-  readonly [member: string]: unknown;
-  id: number;
-  kind: K;
-  status: StoredStatus;
-  version: number;
-  published_at: string | null;
-  publish_at?: string | null;
-  updated_at: string;
-  created_at: string;
-  translation_state?: TranslationState;
-  author: Person | null;
-  allowed: Permission[];
-  pending: boolean;
-  live: boolean;
-  urls: Localized | null;
-  /** Newest first. */
-  notes?: EntryNote[];
-}
+export type Entry = Answered<`/api/dashboard/${Kind}/{id}`, 'get'>;
+/** An entry after a write. */
+export type Written = NonNullable<Answered<`/api/dashboard/${Kind}`, 'post'>>;
 
-export type Written<K extends Kind = Kind> = Entry<K> & { change?: number };
-
-export interface Choice {
-  slug: string;
-  name: Localized;
-  parent: string | null;
-}
-
-export type ChoiceSet = 'categories' | 'tags' | 'locations' | 'people';
+export type ChoiceSet = Schema<'ChoiceSet'>;
+/** A line of a pick list. */
+export type Choice = Answered<'/api/dashboard/{set}/choices', 'get'>[number];
 
 /** What a publish refused, and an administrator may accept. */
-export type PublishRefusal = 'clock_back' | 'shrinks';
+export type PublishRefusal = Schema<'PublishRefusal'>;
+export type Publication = Schema<'Publication'>;
 
-/** What only an administrator of the server can repair. */
-export type Fault =
-  | 'record_damaged'
-  | 'backup_failing'
-  | 'backup_rotation_suspended'
-  | 'pictures_missing'
-  | 'delivery_failing'
-  | 'proxy_untrusted'
-  | 'disk_full';
-
-export interface Publication {
-  published_seq: number;
-  latest_seq: number;
-  publishing: boolean;
-  last: { seq: number; ms: number; written: number; removed: number; pages: number } | null;
-  error: string | null;
-  error_code: PublishRefusal | null;
-  faults: Fault[];
-  /** Null without an on-publish command. */
-  delivery: {
-    pending: number;
-    last_seq: number | null;
-    last_at: string | null;
-    failing_since: string | null;
-    error: string | null;
-    attempts: number;
-    next_attempt_at: string | null;
-    full: boolean;
-  } | null;
-}
-
-export type FieldErrors = Record<string, { key: string; params?: Record<string, unknown> }[]>;
+/** An error of an answer, or one that a form finds itself and most of which need no parameters. */
+export type FieldError = Pick<Schema<'FieldError'>, 'key'> & Partial<Schema<'FieldError'>>;
+export type FieldErrors = Record<string, FieldError[]>;

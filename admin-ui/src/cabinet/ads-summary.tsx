@@ -1,12 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { adStates } from '../api/account';
+import type { AdState } from '../api/types';
 import { Button } from '../frame/button';
 import { LoadFailure } from '../frame/load-failure';
 import { Skeleton } from '../frame/skeleton';
 import { formattingTag } from '../i18n/language';
 import { shell } from '../shell';
 import { useAdCounts } from './queries';
+
+/** What readers see comes first, what is out of their way last. */
+export const adStates = [
+  'published',
+  'pending',
+  'rejected',
+  'expired',
+  'draft',
+  'sold',
+  'archived',
+  'blocked',
+  'trashed',
+] as const satisfies readonly AdState[];
 
 /** How one's ads stand, each state a way into the list. */
 export function AdsSummary() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../api/account';
+import type { Profile } from '../api/types';
 import { Button } from '../frame/button';
 import { DeleteDialog } from './delete-dialog';
 import { Section } from './section';

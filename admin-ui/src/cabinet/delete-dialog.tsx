@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../api/account';
 import { problemOf } from '../api/problem';
+import type { Profile } from '../api/types';
 import { PlainInput } from '../fields/plain-input';
 import { Button } from '../frame/button';
 import { Dialog } from '../frame/dialog';

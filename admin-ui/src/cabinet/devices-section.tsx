@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeviceSession } from '../api/account';
 import { problemOf } from '../api/problem';
+import type { SignedInBrowser } from '../api/types';
 import { Status } from '../fields/status';
 import { Button } from '../frame/button';
 import { Dialog } from '../frame/dialog';
@@ -14,7 +14,7 @@ import { useDevices, useEndSessions, useSignOutEverywhere } from './queries';
 import { Section } from './section';
 
 /** The server keeps the last use by the hour, so a new session may seem older than itself. */
-const lastUse = ({ seen_at, created_at }: DeviceSession) =>
+const lastUse = ({ seen_at, created_at }: SignedInBrowser) =>
   Date.parse(seen_at) > Date.parse(created_at) ? seen_at : created_at;
 
 export function DevicesSection() {
@@ -27,7 +27,7 @@ export function DevicesSection() {
     (a, b) => Number(b.current) - Number(a.current) || Date.parse(lastUse(b)) - Date.parse(lastUse(a)),
   );
   const others = items.filter(({ current }) => !current).map(({ id }) => id);
-  const run = (ids: DeviceSession['id'][]) =>
+  const run = (ids: SignedInBrowser['id'][]) =>
     end.mutate(ids, {
       onSuccess: () => showToast({ summary: t('cabinet.sessions_ended', { count: ids.length }) }),
       onError: (error) => showToast({ severity: 'error', summary: problemText(problemOf(error)) }),

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeletionReceipt } from '../api/account';
+import type { Deletion } from '../api/types';
 import { Button } from '../frame/button';
 import { Ornament } from '../frame/ornament';
 import { When } from '../i18n/when';
 import { shell, sitePath } from '../shell';
 
 /** The receipt of a deletion; by now nobody is signed in. */
-export function Farewell({ receipt, email }: { receipt: DeletionReceipt; email: string }) {
+export function Farewell({ receipt, email }: { receipt: Deletion; email: string }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notify } from '../api/account';
 import { problemOf } from '../api/problem';
+import type { Profile } from '../api/types';
 import { useProblemText } from '../frame/problem-text';
 import { showToast } from '../frame/toasts';
 import { useChangeProfile, useProfile } from './queries';
@@ -16,10 +16,10 @@ export function NotifySection() {
   const change = useChangeProfile();
   // Not handed down: the screen around it hears of an answer a moment later, and the box would flicker.
   const { data: profile } = useProfile();
-  const [asked, setAsked] = useState<Notify>();
+  const [asked, setAsked] = useState<Profile['notify']>();
   const shown = asked ?? profile?.notify;
   if (!shown) return null;
-  const toggle = (choice: keyof Notify) => {
+  const toggle = (choice: keyof Profile['notify']) => {
     const next = { ...shown, [choice]: !shown[choice] };
     setAsked(next);
     change.mutate(

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../api/account';
+import type { Profile } from '../api/types';
 import { LoadFailure } from '../frame/load-failure';
 import { Page } from '../frame/page';
 import { Skeleton } from '../frame/skeleton';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../api/account';
+import type { Profile } from '../api/types';
 import { PlainInput } from '../fields/plain-input';
 import { Button } from '../frame/button';
 import { showToast } from '../frame/toasts';

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile, ProfileChange } from '../api/account';
-import type { Locale } from '../api/types';
+import type { Locale, Profile, ProfileChange } from '../api/types';
 import { PlainInput } from '../fields/plain-input';
 import { Button } from '../frame/button';
 import { twinPath } from '../frame/locale-path';

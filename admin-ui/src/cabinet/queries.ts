@@ -1,33 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdState, DeletionReceipt, DeviceSession, Profile, ProfileChange } from '../api/account';
-import { send } from '../api/client';
-import { as, asked, keyOf } from '../api/query';
+import { change, create, remove, type Schema } from '../api/call';
+import { asked, keyOf } from '../api/query';
+import type { ProfileChange, SignedInBrowser } from '../api/types';
 import { recheckSession } from '../session/session';
 
 const profileKey = keyOf('/api/cabinet/profile', {});
 const devicesKey = keyOf('/api/cabinet/sessions', {});
 
-export const useProfile = () => useQuery(asked('/api/cabinet/profile', {}, { keep: as<Profile> }));
+export const useProfile = () => useQuery(asked('/api/cabinet/profile', {}));
 
 export const useAdCounts = () =>
   useQuery({
-    ...asked(
-      '/api/cabinet/ads',
-      { query: { per_page: 1 } },
-      { keep: as<{ counts: Partial<Record<AdState, number>> }> },
-    ),
+    ...asked('/api/cabinet/ads', { query: { per_page: 1 } }),
     select: ({ counts }) => counts,
   });
 
 export function useChangeProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: ProfileChange) => send<Profile>('PUT', '/cabinet/profile', change),
+    mutationFn: (body: ProfileChange) => change('/api/cabinet/profile', { body }),
     // What is on its way tells of before.
     onMutate: () => client.cancelQueries({ queryKey: profileKey }),
-    onSuccess: (profile, change) => {
+    onSuccess: (profile, { name }) => {
       client.setQueryData(profileKey, profile);
-      if (change.name !== undefined) void recheckSession();
+      if (name !== undefined) void recheckSession();
     },
   });
 }
@@ -35,8 +31,7 @@ export function useChangeProfile() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { current?: string; password: string }) =>
-      send<void>('PUT', '/cabinet/profile/password', body),
+    mutationFn: (body: Schema<'PasswordChange'>) => change('/api/cabinet/profile/password', { body }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: profileKey });
       void client.invalidateQueries({ queryKey: devicesKey });
@@ -48,8 +43,7 @@ export function useChangePassword() {
 export function useChangeEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { email: string; current?: string }) =>
-      send<Profile>('POST', '/cabinet/profile/email', body),
+    mutationFn: (body: Schema<'EmailChange'>) => create('/api/cabinet/profile/email', { body }),
     onSuccess: (profile) => client.setQueryData(profileKey, profile),
   });
 }
@@ -57,14 +51,14 @@ export function useChangeEmail() {
 export function useCancelEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => send<void>('DELETE', '/cabinet/profile/email'),
+    mutationFn: () => remove('/api/cabinet/profile/email', {}),
     onSettled: () => client.invalidateQueries({ queryKey: profileKey }),
   });
 }
 
 export const useDevices = () =>
   useQuery({
-    ...asked('/api/cabinet/sessions', {}, { keep: as<{ items: DeviceSession[] }> }),
+    ...asked('/api/cabinet/sessions', {}),
     select: ({ items }) => items,
   });
 
@@ -72,8 +66,8 @@ export const useDevices = () =>
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: DeviceSession['id'][]) => {
-      for (const id of ids) await send<void>('DELETE', `/cabinet/sessions/${id}`);
+    mutationFn: async (ids: SignedInBrowser['id'][]) => {
+      for (const id of ids) await remove('/api/cabinet/sessions/{id}', { path: { id } });
     },
     onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
   });
@@ -81,11 +75,11 @@ export function useEndSessions() {
 
 export const useSignOutEverywhere = () =>
   useMutation({
-    mutationFn: () => send<void>('POST', '/cabinet/profile/sign-out-everywhere'),
+    mutationFn: () => create('/api/cabinet/profile/sign-out-everywhere', {}),
     onSuccess: () => recheckSession(),
   });
 
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: (email: string) => send<DeletionReceipt>('POST', '/cabinet/account/delete', { email }),
+    mutationFn: (email: string) => create('/api/cabinet/account/delete', { body: { email } }),
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { problemOf } from '../api/problem';
-import { type FieldError, useErrorText, useProblemText } from '../frame/problem-text';
+import type { FieldError } from '../api/types';
+import { useErrorText, useProblemText } from '../frame/problem-text';
 import { showToast } from '../frame/toasts';
 
 /** What was refused, in words, by field; a failure of no field is told at `rest`, or else beside the page. */

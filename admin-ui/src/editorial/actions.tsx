@@ -10,7 +10,7 @@ import { useFormState } from './context';
 import type { Step } from './use-writing';
 
 interface ActionsProps {
-  allowed: readonly Permission[];
+  allowed: readonly string[];
   dirty: boolean;
   busy: boolean;
   previewing: boolean;

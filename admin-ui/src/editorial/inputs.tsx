@@ -166,7 +166,7 @@ export function SlugField(props: FieldProps) {
   const note = useId();
   const seen = useFormState(({ entry }) => Boolean(entry?.published_at));
   const title = useFormState(({ values }) => String(values.texts.ua.title ?? ''));
-  const former = useFormState(({ entry }) => entry?.former_slugs as string[] | undefined);
+  const former = useFormState(({ entry }) => entry?.former_slugs);
   const saved = useFormState(({ saved }) => saved.slug);
   return (
     <div>

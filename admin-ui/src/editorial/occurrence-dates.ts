@@ -1,9 +1,7 @@
+import type { Schema } from '../api/call';
+
 /** When an event takes place: local wall time at its place, `2026-03-05T18:30:00`. */
-export interface Occurrence {
-  start: string | null;
-  end: string | null;
-  all_day: boolean;
-}
+export type Occurrence = Required<NonNullable<Schema<'Fields-posters'>['occurrences']>[number]>;
 
 /** The same as people say it. */
 export interface Told {
@@ -38,7 +36,7 @@ export function told({ start, end, all_day }: Occurrence): Told {
     from: all_day ? null : from,
     to: all_day ? null : to,
     lastDay: lastDay && lastDay !== day && !(night && !all_day) ? lastDay : null,
-    allDay: all_day,
+    allDay: all_day ?? false,
   };
 }
 

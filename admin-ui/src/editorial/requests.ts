@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { send } from '../api/client';
+import { create } from '../api/call';
 import { asked } from '../api/query';
-import type { Entry, Kind, Written } from '../api/types';
+import type { Entry, Kind } from '../api/types';
 import { useNoteChange } from '../publication/changes';
 import { listKey } from '../resources/queries';
 
@@ -45,11 +45,12 @@ export function useRestoreRevision(kind: Kind) {
   const noteChange = useNoteChange();
   return useMutation({
     mutationFn: ({ entry, revision }: { entry: Entry; revision: number }) =>
-      send<Written>('POST', `/dashboard/${kind}/${entry.id}/revisions/${revision}/restore`, {
-        version: entry.version,
+      create(`/api/dashboard/${kind}/{id}/revisions/{revision}/restore`, {
+        path: { id: entry.id, revision },
+        body: { version: entry.version },
       }),
     onSuccess: (written) => {
-      if (written.change !== undefined) noteChange(kind, written.id, written.change);
+      noteChange(kind, written.id, written.change);
       void client.invalidateQueries({ queryKey: listKey(kind) });
     },
   });

@@ -2,8 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { as, asked } from '../api/query';
-import type { EntrySummary, Page } from '../api/types';
+import { asked } from '../api/query';
 import { fieldId } from '../fields/ids';
 import { useSettled } from '../media/use-settled';
 import { shell } from '../shell';
@@ -22,7 +21,7 @@ export default function SiblingField({ path, field, label, hint }: FieldProps) {
   const [search, setSearch] = useState('');
   const q = useSettled(search.trim(), 300);
   const found = useQuery({
-    ...asked(`/api/dashboard/${kind}`, { query: { q, per_page: 20 } }, { keep: as<Page<EntrySummary>> }),
+    ...asked(`/api/dashboard/${kind}`, { query: { q, per_page: 20 } }),
     staleTime: 60_000,
   });
   // Titles of what was found before stay known, so that what is chosen keeps its name.

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { read } from '../api/call';
-import { as } from '../api/query';
 import type { Entry, Kind } from '../api/types';
 import type { Form } from './form-store';
 
@@ -31,7 +30,7 @@ export function useMomentCome(kind: Kind, form: Form, entry: Entry | null) {
             signal: asking.signal,
             background: true,
           });
-          form.refresh(as<Entry>(now));
+          form.refresh(now);
         } catch {
           // The next save returns the same fields.
         }

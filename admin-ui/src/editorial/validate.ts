@@ -1,5 +1,5 @@
 import { isE164 } from '../ads/phone';
-import type { FieldErrors, Kind } from '../api/types';
+import type { FieldError, FieldErrors, Kind } from '../api/types';
 import { maxAlt } from '../fields/gallery';
 import { countCharacters } from '../text/count';
 import { isEmail } from '../text/email';
@@ -9,7 +9,6 @@ import { type Field, locales, type Rows, typeOf } from './rows';
 import { isBlank, isEmpty, type Members, type Values, valueAt } from './values';
 
 export type Purpose = 'save' | 'publish';
-type Found = FieldErrors[string][number];
 
 /** Minor units (docs/content-model.md §1.6). */
 export const money = { min: 0, max: 9_999_999_900 };
@@ -78,7 +77,7 @@ class Check {
   readonly errors: FieldErrors = {};
   constructor(readonly purpose: Purpose) {}
 
-  add(path: string, key: string, params?: Found['params']) {
+  add(path: string, key: string, params?: FieldError['params']) {
     if (!this.errors[path]) this.errors[path] = [params ? { key, params } : { key }];
   }
 

@@ -141,13 +141,15 @@ export function draftOf(values: Values): EntryDraft {
       Object.entries(texts[locale]).map(([name, part]) => [name, part === '' ? '' : sent(part)]),
     );
   };
-  return {
+  const draft: Members = {
     ...(sent(rest) as Members),
     slug: slug ?? '',
     staff_note: staff_note || null,
     ...(gallery === undefined ? {} : { gallery }),
     texts: { ua: ofLocale('ua'), us: ofLocale('us') },
   };
+  // The members follow from the field table, which the compiler does not know.
+  return draft as EntryDraft;
 }
 
 /** Deep equality of two parts of the form. Changes share unchanged parts, so most comparisons end at `===`. */

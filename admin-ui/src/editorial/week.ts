@@ -1,12 +1,18 @@
-/** One interval of a week, as the server keeps it. A `to` before `from` ends on the next day. */
-export interface Interval {
-  day: string;
-  from: string | null;
-  to: string | null;
-}
+import type { Schema } from '../api/call';
 
-export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type WeekDay = (typeof weekDays)[number];
+/** One interval of a week, as the server keeps it. A `to` before `from` ends on the next day. */
+export type Interval = Required<NonNullable<Schema<'Fields-services'>['hours']>[number]>;
+export type WeekDay = Exclude<NonNullable<Interval['day']>, ''>;
+
+export const weekDays = [
+  'mon',
+  'tue',
+  'wed',
+  'thu',
+  'fri',
+  'sat',
+  'sun',
+] as const satisfies readonly WeekDay[];
 
 /** The days in the order of a week that begins at this one; 0 is Sunday. */
 export function weekFrom(first: number): WeekDay[] {

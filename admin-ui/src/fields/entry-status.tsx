@@ -3,7 +3,8 @@ import type { EntrySummary, TranslationState } from '../api/types';
 import { type ShownStatus, shownStatus } from '../resources/status';
 import { Status, type Tone } from './status';
 
-const tones: Record<ShownStatus, Tone> = {
+/** The description has the states of advertisements too, which `moderation/ad-state.tsx` shows. */
+const tones: Partial<Record<ShownStatus, Tone>> = {
   draft: 'quiet',
   review: 'wait',
   scheduled: 'plan',
@@ -12,14 +13,14 @@ const tones: Record<ShownStatus, Tone> = {
   trashed: 'danger',
 };
 
-type Shown = Pick<EntrySummary, 'status' | 'published_at' | 'pending'> & { publish_at?: string | null };
+type Shown = Pick<EntrySummary, 'status' | 'published_at' | 'publish_at' | 'pending'>;
 
 export function EntryStatus({ entry }: { entry: Shown }) {
   const { t } = useTranslation();
   const status = shownStatus(entry, Date.now());
   return (
     <span className="ui-statuses">
-      <Status tone={tones[status]}>{t(`status.${status}`)}</Status>
+      <Status tone={tones[status] ?? 'quiet'}>{t(`status.${status}`)}</Status>
       {entry.pending && entry.status === 'published' && <small>{t('status.pending')}</small>}
     </span>
   );

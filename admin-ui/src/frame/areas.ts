@@ -1,10 +1,5 @@
-import {
-  type CategorisedKind,
-  categoriesPath,
-  type EntryKind,
-  isCategorised,
-  listPath,
-} from '../resources/kinds';
+import type { Kind } from '../api/types';
+import { type CategorisedKind, categoriesPath, isCategorised, listPath } from '../resources/kinds';
 import { type DashboardPath, dashboardPages } from '../routes/pages';
 import type { Section, SectionGroup } from './sections';
 
@@ -17,7 +12,7 @@ const section = (path: DashboardPath, label: string, tab?: string): Section => (
 
 const categories = (kind: CategorisedKind) => section(categoriesPath(kind), 'nav.categories');
 
-const entries = (kind: EntryKind): Section => ({
+const entries = (kind: Kind): Section => ({
   ...section(listPath(kind), `nav.${kind}`),
   below: isCategorised(kind) ? [categories(kind)] : undefined,
 });

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../api/problem';
-
-export type FieldError = Problem['errors'][string][number];
+import type { FieldError } from '../api/types';
 
 /** A field error in words; the number its plural form follows is always called n. */
 export function useErrorText() {

@@ -1,7 +1,9 @@
-import type { Role } from '../api/types';
+import type { Schema } from '../api/call';
+import type { Kind, Role } from '../api/types';
+import { kinds } from '../api/vocabulary/entries';
 import { defaultParams, type ListParams, toSearchParams } from '../list/params';
 import { listTables } from '../list/tables';
-import { type EntryKind, entryKinds, listPath } from '../resources/kinds';
+import { listPath } from '../resources/kinds';
 import { dashboardPages } from '../routes/pages';
 
 /** What waits on the home page, by what its lists are asked for. */
@@ -14,13 +16,13 @@ export const queues = {
 } as const satisfies Record<string, Partial<ListParams>>;
 export type Queue = keyof typeof queues;
 
-export interface Waiting {
-  items: readonly { kind: EntryKind }[];
-  total: number;
-}
+/** A list of the home page, as far as its queue depends on it. */
+export type Waiting = Pick<Schema<'WaitingEntries'>, 'total'> & {
+  items: readonly Pick<Schema<'WaitingEntry'>, 'kind'>[];
+};
 
 /** Kinds that stand in no queue of their own: advertisements have another, a campaign has no translation. */
-const absent: Readonly<Record<Queue, readonly EntryKind[]>> = {
+const absent: Readonly<Record<Queue, readonly Kind[]>> = {
   review: ['advertisements'],
   returned: ['advertisements'],
   mine: ['advertisements'],
@@ -29,15 +31,15 @@ const absent: Readonly<Record<Queue, readonly EntryKind[]>> = {
 };
 
 /** The kinds of a queue in the order of the navigation; of a long one only the first lines are known, so all that may be there. */
-export function kindsOf(queue: Queue, { items, total }: Waiting, role: Role): EntryKind[] {
+export function kindsOf(queue: Queue, { items, total }: Waiting, role: Role): Kind[] {
   const shown = new Set(items.map(({ kind }) => kind));
-  const mayBe = (kind: EntryKind) =>
+  const mayBe = (kind: Kind) =>
     (dashboardPages[listPath(kind)].roles as readonly Role[]).includes(role) && !absent[queue].includes(kind);
-  return entryKinds.filter(total > items.length ? mayBe : (kind) => shown.has(kind));
+  return kinds.filter(total > items.length ? mayBe : (kind) => shown.has(kind));
 }
 
 /** The list of a kind with nothing but the queue in it; authors are shown what is theirs. */
-export function queuePath(queue: Queue, kind: EntryKind, role: Role): string {
+export function queuePath(queue: Queue, kind: Kind, role: Role): string {
   const own: Partial<ListParams> = role === 'author' ? { author: 'me' } : {};
   const params = { ...defaultParams, ...own, ...queues[queue] };
   return `${listPath(kind)}?${toSearchParams(params, listTables[kind])}`;

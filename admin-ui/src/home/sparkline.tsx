@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { Schema } from '../api/call';
 import { shortDate } from '../i18n/dates';
 import { formattingTag } from '../i18n/language';
 import { wallTime } from '../reports/format';
 import { shell } from '../shell';
 
-interface Day {
-  at: string;
-  views: number;
-  visitors: number;
-}
+type Day = Schema<'TrafficAt'>;
 
 const [width, height] = [320, 64];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Localized } from '../api/types';
+import type { PartlyLocalized } from '../api/types';
 import { languageOf } from '../i18n/language';
 import { When } from '../i18n/when';
 import { shell } from '../shell';
@@ -10,7 +10,7 @@ import type { Queue } from './queues';
 import { Section } from './section';
 
 interface TitleLinkProps {
-  title: Localized;
+  title: PartlyLocalized;
   path: string;
 }
 

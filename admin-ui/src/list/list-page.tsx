@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { EntrySummary } from '../api/types';
+import type { EditorialKind } from '../api/types';
 import { nameOf } from '../fields/choices';
 import { EntryStatus, TranslationBadge } from '../fields/entry-status';
 import { EntryTitle, titleIn } from '../fields/entry-title';
@@ -10,7 +10,7 @@ import { Page } from '../frame/page';
 import { useBoard } from '../home/queries';
 import { UnwrittenPages } from '../home/unwritten-pages';
 import { When } from '../i18n/when';
-import { categoriesPath, type EntryKind, editPath, isCategorised, newPath } from '../resources/kinds';
+import { categoriesPath, editPath, isCategorised, newPath } from '../resources/kinds';
 import { useChoices } from '../resources/queries';
 import { dashboardPages } from '../routes/pages';
 import { useUser } from '../session/user';
@@ -21,8 +21,6 @@ import { EntryRowActions, useEntryActions } from './row-actions';
 import type { EntryRow, RowView } from './rows';
 import { type ColumnId, listTables } from './tables';
 import { useListParams } from './use-list-params';
-
-type EditorialKind = Exclude<EntryKind, 'advertisements'>;
 
 /** The list screen of a kind. */
 export function listOf(kind: EditorialKind) {
@@ -66,16 +64,16 @@ function Entries({ kind }: { kind: EditorialKind }) {
   const { t } = useTranslation();
   const table = listTables[kind];
   const { params, change } = useListParams(table);
-  const list = useEntries(table, params);
+  const list = useEntries(kind, table, params);
   const actions = useEntryActions(kind);
   const cell = useCells(kind);
 
-  const titleOf = (row: EntryRow) => titleIn(row as EntrySummary).text || t('list.untitled');
+  const titleOf = (row: EntryRow) => titleIn(row).text || t('list.untitled');
   const view: RowView<EntryRow> = {
     titleOf,
     link: (row) => (
       <Link to={editPath(kind, row.id)}>
-        <EntryTitle item={row as EntrySummary} />
+        <EntryTitle item={row} />
       </Link>
     ),
     cell,
@@ -111,12 +109,11 @@ function useCells(kind: EditorialKind) {
     return choice ? nameOf(choice, shell.locale) : slug;
   };
   return (row: EntryRow, column: ColumnId) => {
-    const entry = row as EntrySummary;
     switch (column) {
       case 'title':
         return <TranslationBadge state={row.translation_state} />;
       case 'status':
-        return <EntryStatus entry={entry} />;
+        return <EntryStatus entry={row} />;
       case 'category':
         return named(categories, row.category);
       case 'location':

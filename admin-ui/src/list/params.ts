@@ -1,4 +1,5 @@
-import type { Query } from '../api/client';
+import type { Call, Schema } from '../api/call';
+import type { Kind } from '../api/types';
 import { type FilterId, type ListTable, sortFields } from './tables';
 
 /** What a list is asked for. */
@@ -32,7 +33,13 @@ export const defaultParams: ListParams = {
   to: '',
 };
 
-export const translations = ['unready', 'missing', 'draft', 'stale', 'ready'] as const;
+export const translations = [
+  'unready',
+  'missing',
+  'draft',
+  'stale',
+  'ready',
+] as const satisfies readonly Schema<'TranslationFilter'>[];
 export const pageSizes = [20, 50, 100] as const;
 
 /** The members a filter stands for. */
@@ -95,7 +102,10 @@ export const withChange = (params: ListParams, change: Partial<ListParams>): Lis
   ...change,
 });
 
-export const toQuery = (params: ListParams, table: ListTable): Query =>
+type ListQuery = Call<`/api/dashboard/${Kind}`, 'get'>['query'];
+
+/** `parseListParams` lets only words through that the API knows. */
+export const toQuery = (params: ListParams, table: ListTable): ListQuery =>
   Object.fromEntries(
     (Object.keys(params) as (keyof ListParams)[])
       .filter((key) => params[key] !== '')

@@ -1,22 +1,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Schema } from '../api/call';
-import { send } from '../api/client';
-import { as, asked, keysBelow } from '../api/query';
-import type { Page } from '../api/types';
+import { create, type Schema } from '../api/call';
+import { asked, keysBelow } from '../api/query';
+import type { EditorialKind, EntryAction, Kind } from '../api/types';
 import { useNoteChange } from '../publication/changes';
-import type { EntryKind } from '../resources/kinds';
 import { type ListParams, toQuery } from './params';
-import type { EntryRow, ListRow } from './rows';
+import type { ListRow } from './rows';
 import type { BulkAction, ListTable } from './tables';
 
-export const useEntries = (table: ListTable, params: ListParams) =>
+export const useEntries = (kind: EditorialKind, table: ListTable, params: ListParams) =>
   useQuery({
-    ...asked(`/api/dashboard/${table.kind}`, { query: toQuery(params, table) }, { keep: as<Page<EntryRow>> }),
+    ...asked(`/api/dashboard/${kind}`, { query: toQuery(params, table) }),
     placeholderData: keepPreviousData,
   });
 
 /** Whose entries a list can be narrowed to; whoever is chosen is among them, whatever is asked for. */
-export const useAuthors = (kind: EntryKind, q: string, chosen: string) => {
+export const useAuthors = (kind: Kind, q: string, chosen: string) => {
   const id = /^\d+$/.test(chosen) ? chosen : undefined;
   return useQuery({
     ...asked('/api/dashboard/users/choices', { query: { kind, q: q || undefined, id } }),
@@ -25,24 +23,23 @@ export const useAuthors = (kind: EntryKind, q: string, chosen: string) => {
   });
 };
 
-export type BulkDone = Schema<`BulkDone-${EntryKind}`>;
+export type BulkDone = Schema<`BulkDone-${Kind}`>;
 
 /** Without a version the newest is meant. */
-export type BulkItem = Pick<ListRow, 'id'> & Partial<ListRow>;
+export type BulkItem = Schema<'BulkItem'>;
 
-const sendBulk = (kind: EntryKind, action: BulkAction | 'undo', rows: readonly BulkItem[]) =>
-  send<BulkDone>('POST', `/dashboard/${kind}/bulk`, {
-    action,
-    items: rows.map(({ id, version }) => ({ id, version })),
+const sendBulk = (kind: Kind, action: BulkAction | 'undo', rows: readonly BulkItem[]) =>
+  create(`/api/dashboard/${kind}/bulk`, {
+    body: { action, items: rows.map(({ id, version }) => ({ id, version })) },
   });
 
 /** After a change the lists of the kind, and what stands open of it, are out of date. */
-export function useListsChanged(kind: EntryKind) {
+export function useListsChanged(kind: Kind) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keysBelow(`/api/dashboard/${kind}`) });
 }
 
-export function useBulk(kind: EntryKind) {
+export function useBulk(kind: Kind) {
   const changed = useListsChanged(kind);
   const noteChange = useNoteChange();
   return useMutation({
@@ -57,15 +54,16 @@ export function useBulk(kind: EntryKind) {
   });
 }
 
-export function useRowAction(kind: EntryKind) {
+export function useRowAction(kind: Kind) {
   const changed = useListsChanged(kind);
   const noteChange = useNoteChange();
   return useMutation({
-    mutationFn: ({ row, action }: { row: ListRow; action: string }) =>
-      send<{ change?: number }>('POST', `/dashboard/${kind}/${row.id}/${action}`, { version: row.version }),
-    onSuccess: ({ change }, { row }) => {
-      if (change !== undefined) noteChange(kind, row.id, change);
-    },
+    mutationFn: ({ row, action }: { row: ListRow; action: EntryAction }) =>
+      create(`/api/dashboard/${kind}/{id}/{action}`, {
+        path: { id: row.id, action },
+        body: { version: row.version },
+      }),
+    onSuccess: ({ change }, { row }) => noteChange(kind, row.id, change),
     onSettled: changed,
   });
 }

@@ -10,8 +10,7 @@ export interface Refused {
   reasons: string[];
 }
 
-/** As the server sends it, and more than its description says. */
-type Refusal = BulkDone['refused'][number] & { params?: Record<string, unknown> };
+type Refusal = BulkDone['refused'][number];
 
 /** Describes the actions that the server refused; `titleOf` returns the entries' titles. */
 export function useRefusals() {

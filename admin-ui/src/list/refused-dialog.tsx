@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Kind } from '../api/types';
 import { Button } from '../frame/button';
 import { Dialog } from '../frame/dialog';
-import type { EntryKind } from '../resources/kinds';
 import { editPath } from '../resources/kinds';
 import type { Refused } from './refusals';
 
 interface RefusedDialogProps {
-  kind: EntryKind;
+  kind: Kind;
   refused: readonly Refused[];
   onClose: () => void;
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../api/problem';
+import type { Kind } from '../api/types';
 import { Button } from '../frame/button';
 import { Dialog } from '../frame/dialog';
 import { Icon } from '../frame/icons';
 import { Menu } from '../frame/menu';
 import { useErrorText, useProblemText } from '../frame/problem-text';
 import { showToast } from '../frame/toasts';
-import type { EntryKind } from '../resources/kinds';
 import { shell } from '../shell';
 import { useRowAction } from './queries';
 import type { EntryRow } from './rows';
@@ -28,7 +28,7 @@ type RowActionName = (typeof rowActions)[number];
 const dangerous: ReadonlySet<RowActionName> = new Set(['delete', 'erase']);
 
 /** Runs what a row's menu offers, and tells what came of it. */
-export function useEntryActions(kind: EntryKind) {
+export function useEntryActions(kind: Kind) {
   const { t } = useTranslation();
   const act = useRowAction(kind);
   const { remove, busy: removing } = useRemoval(kind);

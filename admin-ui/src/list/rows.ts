@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import type { EntrySummary } from '../api/types';
-import type { EntryKind } from '../resources/kinds';
 import type { BulkAction, ColumnId } from './tables';
 
 /** A row of an editorial list. `allowed` is what the server lets this person do to the entry now. */
-export type EntryRow = Omit<EntrySummary, 'kind'> & { kind: EntryKind; allowed: readonly string[] };
+export type EntryRow = EntrySummary;
 
 /** As much of a row as every list needs. */
-export interface ListRow {
-  id: number;
-  version: number;
-}
+export type ListRow = Pick<EntrySummary, 'id' | 'version'>;
 
 /** How the rows of a list are shown; tables and cards both go by it. */
 export interface RowView<R extends ListRow> {

@@ -1,4 +1,5 @@
-import type { EntryKind } from '../resources/kinds';
+import type { Schema } from '../api/call';
+import type { AdState, Kind } from '../api/types';
 
 export type ColumnId =
   | 'title'
@@ -23,7 +24,7 @@ export type BulkAction = (typeof bulkActions)[number];
 
 /** How the list of a kind looks and what may be asked of it. */
 export interface ListTable {
-  kind: EntryKind;
+  kind: Kind;
   columns: readonly ColumnId[];
   filters: readonly FilterId[];
   /** What the API calls the state of an entry, in the address too. */
@@ -32,7 +33,14 @@ export interface ListTable {
   bulk: readonly BulkAction[];
 }
 
-export const entryStatuses = ['draft', 'review', 'scheduled', 'published', 'archived', 'trashed'] as const;
+export const entryStatuses = [
+  'draft',
+  'review',
+  'scheduled',
+  'published',
+  'archived',
+  'trashed',
+] as const satisfies readonly Schema<'EntryStatusFilter'>[];
 export const adStatuses = [
   'pending',
   'published',
@@ -43,7 +51,7 @@ export const adStatuses = [
   'archived',
   'blocked',
   'trashed',
-] as const;
+] as const satisfies readonly AdState[];
 
 const editorial = {
   statusKey: 'status',
@@ -56,7 +64,7 @@ const placed = {
   filters: ['status', 'category', 'location', 'author', 'translation', 'dates'],
 } as const;
 
-export const listTables: Readonly<Record<EntryKind, ListTable>> = {
+export const listTables: Readonly<Record<Kind, ListTable>> = {
   news: {
     kind: 'news',
     ...editorial,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../api/problem';
+import type { Kind } from '../api/types';
 import { useProblemText } from '../frame/problem-text';
 import { hideToast, showToast } from '../frame/toasts';
-import type { EntryKind } from '../resources/kinds';
 import { type BulkItem, useBulk } from './queries';
 import { type Refused, useRefusals } from './refusals';
 
@@ -38,7 +38,7 @@ function useFailureNotice() {
 }
 
 /** Says what went into the trash, and offers to take it back: one request, which puts all of it back as it was. */
-export function useTrashNotice(kind: EntryKind) {
+export function useTrashNotice(kind: Kind) {
   const { t } = useTranslation();
   const { mutateAsync } = useBulk(kind);
   const failed = useFailureNotice();
@@ -70,7 +70,7 @@ export function useTrashNotice(kind: EntryKind) {
 }
 
 /** Moves entries to the trash without confirmation and offers undo. Resolves to true if any was moved. */
-export function useRemoval(kind: EntryKind) {
+export function useRemoval(kind: Kind) {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useBulk(kind);
   const notice = useTrashNotice(kind);

@@ -1,20 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Schema } from '../api/call';
+import type { Call, Schema } from '../api/call';
 import { asked, keysBelow } from '../api/query';
 
 export type LibraryPicture = Schema<'LibraryPicture'>;
 
 export const libraryKey = keysBelow('/api/dashboard/media');
 
-export interface LibraryQuery {
-  page: number;
-  per_page: number;
-  q?: string;
-  /** Only those that something shows, or only those that nothing does. */
-  used?: boolean;
-  /** Only those of advertisements, which are left out otherwise. */
-  ads?: boolean;
-}
+export type LibraryQuery = Call<'/api/dashboard/media', 'get'>['query'];
 
 /** A page of the pictures, newest first. */
 export const useLibrary = (query: LibraryQuery) =>

@@ -4,6 +4,8 @@ import { Icon } from '../frame/icons';
 import { Menu, type MenuEntry } from '../frame/menu';
 import { type Ad, type AdAction, adActions } from './ad';
 
+const isShown = (action: Ad['actions'][number]): action is AdAction =>
+  (adActions as readonly string[]).includes(action);
 const dangerous: ReadonlySet<AdAction> = new Set(['block', 'delete']);
 
 interface ActionBarProps {
@@ -23,7 +25,7 @@ interface ActionBarProps {
 /** What the server allows, the most sensible first. */
 export function ActionBar({ ad, title, busy, shown, quiet, above, extra = [], onRun }: ActionBarProps) {
   const { t } = useTranslation();
-  const known = ad.actions.filter((action) => adActions.includes(action));
+  const known = ad.actions.filter(isShown);
   const rest = known.slice(shown);
   return (
     <>

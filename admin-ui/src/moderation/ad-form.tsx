@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../api/problem';
-import type { Entry, FieldErrors, Locale } from '../api/types';
+import type { FieldErrors, Locale } from '../api/types';
 import { EditorialContext } from '../editorial/context';
 import { atFields, tabFor } from '../editorial/error-paths';
 import { ErrorSummary } from '../editorial/error-summary';
@@ -20,12 +20,12 @@ import { Dialog } from '../frame/dialog';
 import { LoadFailure } from '../frame/load-failure';
 import { useProblemText } from '../frame/problem-text';
 import { Skeleton } from '../frame/skeleton';
-import type { Ad } from './ad';
+import type { Ad, WholeAd } from './ad';
 import { draftOf } from './ad-values';
 import { useSaveAd } from './queries';
 
 interface AdFormProps {
-  ad: Ad | null;
+  ad: WholeAd | null;
   onSaved: (ad: Ad) => void;
   onCancel: () => void;
   onReload?: () => void;
@@ -46,7 +46,7 @@ function Filled({ rows, ad, onSaved, onCancel, onReload }: AdFormProps & { rows:
   const { t } = useTranslation();
   const problemText = useProblemText();
   const save = useSaveAd();
-  const [form] = useState(() => createForm(rows, ad as Entry | null, blankValues(rows)));
+  const [form] = useState(() => createForm(rows, ad, blankValues(rows)));
   const { values, saved } = useSyncExternalStore(form.subscribe, form.state);
   const editorial = useMemo(() => ({ kind, form, reading: false }) as const, [form]);
   const groups = useMemo(() => arrange(rows), [rows]);

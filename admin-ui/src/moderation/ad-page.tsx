@@ -13,7 +13,7 @@ import { loadTexts } from '../i18n/start';
 import { When } from '../i18n/when';
 import { shell } from '../shell';
 import { ActionBar } from './action-bar';
-import { type Ad, titleOf } from './ad';
+import { type Ad, titleOf, type WholeAd } from './ad';
 import { Decisions } from './decisions';
 import { LastDecision } from './last-decision';
 import { useAd } from './queries';
@@ -66,7 +66,7 @@ export function EditAd() {
   return <OneAd key={ad.data.id} ad={ad.data} onReload={() => void ad.refetch()} />;
 }
 
-function OneAd({ ad, onReload }: { ad: Ad; onReload: () => void }) {
+function OneAd({ ad, onReload }: { ad: WholeAd; onReload: () => void }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const [done, setDone] = useState<Ad | null>(null);

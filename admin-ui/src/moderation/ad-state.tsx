@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdState } from '../api/account';
+import type { AdState } from '../api/types';
 import { Status, type Tone } from '../fields/status';
 import type { Ad } from './ad';
 

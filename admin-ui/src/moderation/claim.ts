@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { create } from '../api/call';
-import { as } from '../api/query';
-import type { Ad, Queued } from './ad';
+import type { Queued, WholeAd } from './ad';
 
 /** A claim lasts 10 minutes (docs/content-model.md §4.3); the page renews it after 4 minutes. */
 const claimInterval = 240_000;
 
 /** What the server last answered to a claim. */
 export interface Claimed {
-  ad: Partial<Ad>;
+  ad: WholeAd;
   /** When, in milliseconds of this page's clock. */
   at: number;
 }
@@ -20,7 +19,7 @@ export interface Claimed {
  */
 export function newest(item: Queued, listedAt: number, claim: Claimed | undefined): Queued {
   if (!claim) return item;
-  const version = claim.ad.version ?? 0;
+  const { version } = claim.ad;
   const listed = item.version > version || (item.version === version && listedAt > claim.at);
   return listed ? item : { ...item, ...claim.ad };
 }
@@ -35,7 +34,7 @@ export function useClaim(id: number) {
   const { mutate, error, isError, isPending } = useMutation({
     mutationFn: (background: boolean) =>
       create('/api/dashboard/advertisements/{id}/claim', { path: { id }, background }),
-    onSuccess: (ad) => setClaimed({ ad: as<Partial<Ad>>(ad), at: Date.now() }),
+    onSuccess: (ad) => setClaimed({ ad, at: Date.now() }),
   });
   /** The user causes the first claim; a timer sends the renewals, which must not extend the session. */
   const claim = (background: boolean) => {

@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moderationReasons } from '../api/vocabulary/moderation';
 import { Button } from '../frame/button';
 import { Dialog } from '../frame/dialog';
 import { countCharacters } from '../text/count';
 import type { ActionInput, Ad, Fragment, Reason } from './ad';
-import { reasons } from './ad';
 import { Failure } from './failure';
 import { Fragments } from './fragments';
 import { isTyping, reasonOf } from './shortcuts';
@@ -51,7 +51,7 @@ export function DecisionDialog({ action, ad, busy, failure, onDecide, onClose }:
       <form className="ui-stack" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
         <fieldset className="ui-reasons" aria-describedby={error === 'reason' ? `${id}-error` : undefined}>
           <legend className="ui-label">{t('moderation.reason_label')}</legend>
-          {reasons.map((code, index) => (
+          {moderationReasons.map((code, index) => (
             <label key={code} className="ui-check">
               <input
                 id={`${id}-${code}`}

@@ -1,62 +1,43 @@
 import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { send } from '../api/client';
-import { as, asked, keyOf, keysBelow } from '../api/query';
-import type { Page } from '../api/types';
+import { change, create, type Schema } from '../api/call';
+import { asked, keyOf, keysBelow } from '../api/query';
 import { type ListParams, toQuery } from '../list/params';
 import { listTables } from '../list/tables';
 import { useNoteChange } from '../publication/changes';
-import {
-  type ActionInput,
-  type Ad,
-  type AdAction,
-  type AdFields,
-  type AdTexts,
-  complete,
-  type Queue,
-} from './ad';
+import type { ActionInput, Ad, AdAction } from './ad';
 
-const base = '/dashboard/advertisements';
+const adsPath = '/api/dashboard/advertisements';
+const adPath = `${adsPath}/{id}` as const;
 const kind = 'advertisements';
-const all = keysBelow('/api/dashboard/advertisements');
-const adKey = (id: number) => keyOf('/api/dashboard/advertisements/{id}', { path: { id } });
+const all = keysBelow(adsPath);
+const adKey = (id: number) => keyOf(adPath, { path: { id } });
 
 /** Milliseconds between two looks at a queue that others work on too. */
 const queueInterval = 30_000;
 
-const whole = (answer: unknown): Page<Ad> => {
-  const page = as<Page<Partial<Ad>>>(answer);
-  return { ...page, items: page.items.map(complete) };
-};
-
 export const useAds = (params: ListParams) => {
   const query = toQuery(params, listTables.advertisements);
   return useQuery({
-    ...asked('/api/dashboard/advertisements', { query }, { keep: whole }),
+    ...asked(adsPath, { query }),
     placeholderData: keepPreviousData,
   });
 };
 
 export const useQueue = () =>
   useQuery({
-    ...asked('/api/dashboard/advertisements/queue', {}, { background: 'always', keep: as<Queue> }),
+    ...asked(`${adsPath}/queue`, {}, { background: 'always' }),
     refetchInterval: queueInterval,
   });
 
 /** Not fetched anew behind the back of who edits it. */
 export const useAd = (id: string) =>
   useQuery({
-    ...asked('/api/dashboard/advertisements/{id}', { path: { id: Number(id) } }, { keep: as<Ad> }),
+    ...asked(adPath, { path: { id: Number(id) } }),
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
 
-export interface AdDraft {
-  category: string | null;
-  location: string | null;
-  contact?: { phone: string | null; phone_apps: string[]; show_phone: boolean };
-  fields: AdFields;
-  texts: AdTexts;
-}
+export type AdDraft = Schema<'Draft-advertisements'>;
 
 /** After any write the lists are out of date, and the answer is what the ad now is. */
 function useWritten() {
@@ -77,7 +58,7 @@ export function useAdAction() {
   const written = useWritten();
   return useMutation({
     mutationFn: ({ ad, action, input }: { ad: Ad; action: AdAction; input?: ActionInput }) =>
-      send<Ad>('POST', `${base}/${ad.id}/${action}`, { version: ad.version, ...input }),
+      create(`${adPath}/{action}`, { path: { id: ad.id, action }, body: { version: ad.version, ...input } }),
     onSuccess: written,
     // What was refused may not be what it was when it was asked for.
     onError: () => client.invalidateQueries({ queryKey: all }),
@@ -88,9 +69,9 @@ export function useSaveAd() {
   const written = useWritten();
   return useMutation({
     mutationFn: ({ ad, draft }: { ad: Ad | null; draft: AdDraft }) =>
-      ad
-        ? send<Ad>('PUT', `${base}/${ad.id}`, { ...draft, version: ad.version })
-        : send<Ad>('POST', base, draft),
+      (ad
+        ? change(adPath, { path: { id: ad.id }, body: { ...draft, version: ad.version } })
+        : create(adsPath, { body: draft })) as Promise<Schema<'WrittenAd-advertisements'>>,
     onSuccess: written,
   });
 }

@@ -95,8 +95,6 @@ function Photos({ ad, previous }: { ad: Ad; previous: Previous }) {
   );
 }
 
-const none = { title: '', body: '' };
-
 /** The text as it is to be, beside the one readers see, with what differs marked in each. */
 function Texts({ ad, previous, locale }: { ad: Ad; previous: Previous; locale: Locale }) {
   const { t } = useTranslation();
@@ -107,7 +105,7 @@ function Texts({ ad, previous, locale }: { ad: Ad; previous: Previous; locale: L
   const column = (side: 'before' | 'after') => (
     <div lang={languageOf(locale)}>
       {parts.map((part) => {
-        const text = (now ?? none)[part];
+        const text = now?.[part] ?? '';
         if (!previous)
           return (
             <p key={part} data-part={part}>
@@ -117,7 +115,7 @@ function Texts({ ad, previous, locale }: { ad: Ad; previous: Previous; locale: L
         const hidden = side === 'before' ? 'new' : 'gone';
         return (
           <p key={part} data-part={part}>
-            {difference((before ?? none)[part], text)
+            {difference(before?.[part] ?? '', text)
               .filter(({ kind }) => kind !== hidden)
               .map(({ kind, text: piece }, index) => {
                 // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text are their order

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type Reason, reasons } from './ad';
+import { moderationReasons } from '../api/vocabulary/moderation';
+import type { Reason } from './ad';
 
 export const commands = { a: 'approve', r: 'reject', e: 'edit', n: 'next' } as const;
 export type Command = (typeof commands)[keyof typeof commands];
@@ -22,10 +23,10 @@ export function commandOf(pressed: Pressed): Command | undefined {
   return commands[letter as keyof typeof commands];
 }
 
-/** 1 to 9 and then 0 are the first ten reasons; the rest are chosen from the list. */
+/** In the order of docs/content-model.md §4.1: 1 to 9 and then 0 are the first ten reasons; the rest are chosen from the list. */
 export function reasonOf(pressed: Pressed): Reason | undefined {
   if (!plain(pressed) || !/^\d$/.test(pressed.key)) return undefined;
-  return reasons[pressed.key === '0' ? 9 : Number(pressed.key) - 1];
+  return moderationReasons[pressed.key === '0' ? 9 : Number(pressed.key) - 1];
 }
 
 const typedInto = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../ads/money';
 import { useAdCategories, useAdLocations } from '../ads/queries';
 import type { AttributeValue } from '../ads/types';
-import { attributesOf, type Currency, hasAmount, type PriceKind, wordsIn } from '../ads/vocabulary';
+import { attributesOf, hasAmount, wordsIn } from '../ads/vocabulary';
 import { nameOf } from '../fields/choices';
 import { formattingTag } from '../i18n/language';
 import { shell } from '../shell';
@@ -34,10 +34,10 @@ export function useAdWords() {
     return i18n.exists(key) ? t(key) : code;
   };
   const price = ({ price_kind, price: amount, currency, price_period }: AdFields) => {
-    if (amount === null || amount === undefined || !hasAmount((price_kind ?? 'fixed') as PriceKind))
+    if (amount === null || amount === undefined || !hasAmount(price_kind ?? 'fixed'))
       return word('price_kind', price_kind);
-    const sum = formatMoney(amount, (currency ?? 'USD') as Currency, shell.locale);
-    const period = price_period && price_period !== 'none' ? ` ${word('period', price_period)}` : '';
+    const sum = formatMoney(amount, currency ?? 'USD', shell.locale);
+    const period = price_period ? ` ${word('period', price_period)}` : '';
     const kind = price_kind === 'negotiable' ? `, ${word('price_kind', 'negotiable').toLowerCase()}` : '';
     return sum + period + kind;
   };

@@ -5,7 +5,7 @@ import type { Schema } from '../api/call';
 export interface ServerEvents {
   publication: Schema<'Publication'>;
   /** Administrators only. */
-  online: { online: number };
+  online: Pick<Schema<'Stats'>, 'online'>;
   /** Administrators only; the job as it now is. */
   job: Schema<'Job'>;
 }

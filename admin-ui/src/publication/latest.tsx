@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Schema } from '../api/call';
 import { asked } from '../api/query';
+import type { Kind } from '../api/types';
+import { kinds } from '../api/vocabulary/entries';
 import { Status } from '../fields/status';
 import { LoadFailure } from '../frame/load-failure';
 import { Skeleton } from '../frame/skeleton';
 import { formattingTag } from '../i18n/language';
 import { When } from '../i18n/when';
-import { type EntryKind, editPath, entryKinds } from '../resources/kinds';
+import { editPath } from '../resources/kinds';
 import { shell } from '../shell';
 import { useServerEvent } from './events';
 
@@ -76,8 +78,8 @@ function PublishLine({ item, onChoose }: { item: Publish; onChoose?: () => void 
   );
 }
 
-const isEntryKind = (collection: string): collection is EntryKind =>
-  (entryKinds as readonly string[]).includes(collection);
+const isEntryKind = (collection: string): collection is Kind =>
+  (kinds as readonly string[]).includes(collection);
 
 const parts = ['settings', 'categories', 'tags', 'locations', 'people', 'redirects', 'time'] as const;
 

@@ -1,14 +1,12 @@
-import type { FieldErrors } from '../api/types';
+import type { FieldError, FieldErrors } from '../api/types';
 import { countCharacters } from '../text/count';
-
-type Refusal = FieldErrors[string][number];
 
 /** Collects what is wrong by path, in the words of docs/content-model.md §0.3. */
 export class Checks {
   readonly found: FieldErrors = {};
 
-  refuse(path: string, key: string, params: Record<string, unknown> = {}) {
-    const refusal: Refusal = { key, params };
+  refuse(path: string, key: string, params: FieldError['params'] = {}) {
+    const refusal: FieldError = { key, params };
     this.found[path] = [...(this.found[path] ?? []), refusal];
   }
 

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Status, type Tone } from '../fields/status';
-import type { ComplaintState } from './params';
 import type { Complaint } from './queries';
 
-const tones: Record<ComplaintState, Tone> = {
+const tones: Record<Complaint['state'], Tone> = {
   new: 'wait',
   in_review: 'plan',
   actioned: 'good',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { complaintReasons } from '../api/vocabulary/reports';
 import { Button } from '../frame/button';
 import { LoadFailure } from '../frame/load-failure';
 import { Ornament } from '../frame/ornament';
@@ -13,7 +14,6 @@ import { countOf } from './open-count';
 import {
   type ComplaintReason,
   complaintFilters,
-  complaintReasons,
   complaintsPerPage,
   isNarrowed,
   type ReportParams,

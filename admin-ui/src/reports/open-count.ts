@@ -1,4 +1,5 @@
-import { type ComplaintFilter, complaintStates } from './params';
+import { complaintStates } from '../api/vocabulary/reports';
+import type { ComplaintFilter } from './params';
 
 type Counts = Record<string, number> | undefined;
 

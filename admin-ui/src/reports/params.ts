@@ -1,37 +1,14 @@
 import type { Schema } from '../api/call';
+import { complaintReasons, complaintStates, statsRanges } from '../api/vocabulary/reports';
 
 export const tabs = ['statistics', 'complaints'] as const;
 export type Tab = (typeof tabs)[number];
 
-export const ranges = ['day', 'week', 'month'] as const satisfies readonly Schema<'Stats'>['range'][];
-export type Range = (typeof ranges)[number];
-
-export const complaintStates = [
-  'new',
-  'in_review',
-  'actioned',
-  'dismissed',
-] as const satisfies readonly Schema<'Complaint'>['state'][];
-export type ComplaintState = (typeof complaintStates)[number];
+export type Range = Schema<'StatsRange'>;
+export type ComplaintReason = Schema<'ComplaintReason'>;
 /** `open` is new and in_review together: what still waits for somebody. */
 export const complaintFilters = ['open', ...complaintStates, 'all'] as const;
 export type ComplaintFilter = (typeof complaintFilters)[number];
-
-/** docs/content-model.md §1.9. */
-export const complaintReasons = [
-  'scam',
-  'forbidden',
-  'duplicate',
-  'wrong_category',
-  'sold_or_outdated',
-  'wrong_price',
-  'offensive',
-  'personal_data',
-  'copyright',
-  'illegal',
-  'other',
-] as const satisfies readonly Schema<'Complaint'>['reason'][];
-export type ComplaintReason = (typeof complaintReasons)[number];
 
 export interface ReportParams {
   tab: Tab;
@@ -55,7 +32,7 @@ export function parseReports(search: URLSearchParams): ReportParams {
     known.find((one) => one === word(key)) ?? fallback;
   return {
     tab: among(tabs, 'tab', 'statistics'),
-    range: among(ranges, 'range', 'week'),
+    range: among(statsRanges, 'range', 'week'),
     state: among(complaintFilters, 'state', 'open'),
     reason: among(complaintReasons, 'reason', '' as never) as ComplaintReason | '',
     q: word('q').trim().slice(0, 100),

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { create, type Schema } from '../api/call';
 import { asked, keyOf, keysAt, keysBelow } from '../api/query';
-import type { Kind, Locale } from '../api/types';
+import type { Locale } from '../api/types';
 import { complaintsQuery, type Range, type ReportParams } from './params';
 
 export type Stats = Schema<'Stats'>;
 export type Complaint = Schema<'Complaint'>;
-export type ComplaintAction = 'take' | 'act' | 'dismiss' | 'reopen';
+export type ComplaintAction = Schema<'ComplaintAction'>;
 /** A text by the name of its field; of a page, an ad or a story. */
 export type Texts = Partial<Record<Locale, Record<string, unknown> | null>>;
 
@@ -35,9 +35,9 @@ export const useComplaint = (id: number) => useQuery(asked('/api/dashboard/repor
 export const usePresentTexts = ({ kind, id }: Complaint['target']) =>
   useQuery({
     ...asked(
-      `/api/dashboard/${kind as Kind}/{id}`,
+      `/api/dashboard/${kind}/{id}`,
       { path: { id } },
-      { apart: 'texts', keep: (entry) => (entry as { texts?: Texts }).texts ?? null },
+      { apart: 'texts', keep: (entry): Texts => entry.texts },
     ),
     staleTime: 60_000,
   });

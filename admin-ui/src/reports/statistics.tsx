@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { statsRanges } from '../api/vocabulary/reports';
 import { LoadFailure } from '../frame/load-failure';
 import { Skeleton } from '../frame/skeleton';
 import { shell } from '../shell';
@@ -20,7 +21,7 @@ import {
   soFar,
 } from './format';
 import { Panel } from './panel';
-import { parseReports, type Range, ranges, reportsSearch } from './params';
+import { parseReports, type Range, reportsSearch } from './params';
 import { type Stats, useStats } from './queries';
 import { useOnline } from './use-online';
 import { useReportWords } from './words';
@@ -36,7 +37,7 @@ export function Statistics({ range }: { range: Range }) {
     <>
       <div className="ui-stats__head">
         <nav className="ui-ranges" aria-label={t('reports.ranges')}>
-          {ranges.map((name) => (
+          {statsRanges.map((name) => (
             <Link
               key={name}
               to={`?${reportsSearch({ ...parseReports(new URLSearchParams()), range: name })}`}

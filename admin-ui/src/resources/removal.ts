@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { Kind } from '../api/types';
 import { useRemoval } from '../list/use-removal';
-import type { EntryKind } from './kinds';
 
 /** Puts one entry into the trash, whatever its version; resolves to whether it went. */
-export function useRemoveWithUndo(kind: EntryKind) {
+export function useRemoveWithUndo(kind: Kind) {
   const { t } = useTranslation();
   const { remove, busy } = useRemoval(kind);
   return {

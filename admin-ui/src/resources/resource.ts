@@ -1,4 +1,4 @@
-import { send } from '../api/client';
+import { change, create } from '../api/call';
 import type { EntryAction, EntryDraft, Kind, Locale, Written } from '../api/types';
 
 export interface WriteOptions {
@@ -6,26 +6,37 @@ export interface WriteOptions {
 }
 
 /** Every editorial kind is read and written the same way; only its `fields` differ. */
-export function resource<K extends Kind>(kind: K) {
-  const base = `/dashboard/${kind}`;
-  const query = ({ publish }: WriteOptions) => ({ query: publish ? { publish: 'true' } : undefined });
+export function resource(kind: Kind) {
+  const entriesPath = `/api/dashboard/${kind}` as const;
+  const entryPath = `${entriesPath}/{id}` as const;
+  const query = ({ publish }: WriteOptions) => (publish ? { publish } : undefined);
   return {
-    create: (draft: EntryDraft<K>, options: WriteOptions = {}) =>
-      send<Written<K>>('POST', base, draft, query(options)),
-    save: (id: number, version: number, draft: EntryDraft<K>, options: WriteOptions = {}) =>
-      send<Written<K>>('PUT', `${base}/${id}`, { ...draft, version }, query(options)),
+    create: (draft: EntryDraft, options: WriteOptions = {}) =>
+      create(entriesPath, { body: draft, query: query(options) }) as Promise<Written>,
+    save: (id: number, version: number, draft: EntryDraft, options: WriteOptions = {}) =>
+      change(entryPath, {
+        path: { id },
+        body: { ...draft, version },
+        query: query(options),
+      }) as Promise<Written>,
     /** Validates a draft for publishing without saving it. */
-    check: (draft: EntryDraft<K>, saved: { id: number; version: number } | null) => {
-      const options = { query: { publish: 'true', check: 'true' } };
-      if (!saved) return send<void>('POST', base, draft, options);
-      return send<void>('PUT', `${base}/${saved.id}`, { ...draft, version: saved.version }, options);
+    check: async (draft: EntryDraft, saved: { id: number; version: number } | null) => {
+      const dry = { publish: true, check: true };
+      if (!saved) await create(entriesPath, { body: draft, query: dry });
+      else
+        await change(entryPath, {
+          path: { id: saved.id },
+          body: { ...draft, version: saved.version },
+          query: dry,
+        });
     },
     act: (id: number, version: number, action: EntryAction, note?: string) =>
-      send<Written<K>>('POST', `${base}/${id}/${action}`, note ? { version, note } : { version }),
+      create(`${entryPath}/{action}`, {
+        path: { id, action },
+        body: note ? { version, note } : { version },
+      }) as Promise<Written>,
     /** `id`: what it is a draft of, whose dates the page shows. */
-    preview: (draft: EntryDraft<K>, locale: Locale, id?: number) =>
-      send<{ url: string }>('POST', `${base}/preview`, draft, { query: { locale, id } }),
+    preview: (draft: EntryDraft, locale: Locale, id?: number) =>
+      create(`${entriesPath}/preview`, { body: draft, query: { locale, id: id?.toString() } }),
   };
 }
-
-export type Resource<K extends Kind> = ReturnType<typeof resource<K>>;

@@ -1,8 +1,8 @@
-import type { EntrySummary, StoredStatus } from '../api/types';
+import type { EntrySummary } from '../api/types';
 
-export type ShownStatus = StoredStatus | 'scheduled';
+export type ShownStatus = EntrySummary['status'] | 'scheduled';
 
-type Dated = Pick<EntrySummary, 'status' | 'published_at'> & { publish_at?: string | null };
+type Dated = Pick<EntrySummary, 'status' | 'published_at' | 'publish_at'>;
 
 /** 'scheduled' is never stored: it is a published entry whose moment has not come. */
 export function shownStatus(entry: Dated, now: number): ShownStatus {

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
+import type { EditorialKind, Kind } from '../api/types';
 import { editPage } from '../editorial/route';
 import { loadTexts } from '../i18n/start';
 import { listPage } from '../list/route';
 import { adListPage, adPage } from '../moderation/route';
 import { reportsPage } from '../reports/route';
-import { type EntryKind, editPath, listPath, newPath } from '../resources/kinds';
+import { editPath, listPath, newPath } from '../resources/kinds';
 import { settingsPage } from '../settings/route';
 import { categoriesPage, categoryPage, locationsPage, tagsPage } from '../taxonomy/route';
 import type { DashboardPath } from './pages';
@@ -18,14 +19,10 @@ const home: LoadScreen = async () => {
 };
 
 /** The list, the new entry and the saved one: the last two are one screen, which keeps what is typed. */
-function entries<K extends EntryKind>(
-  kind: K,
-  list: LoadScreen,
-  form: { new: LoadScreen; edit: LoadScreen },
-) {
+function entries<K extends Kind>(kind: K, list: LoadScreen, form: { new: LoadScreen; edit: LoadScreen }) {
   return { [listPath(kind)]: list, [newPath(kind)]: form.new, [editPath(kind, ':id')]: form.edit };
 }
-const editorial = <K extends Exclude<EntryKind, 'advertisements'>>(kind: K) => {
+const editorial = <K extends EditorialKind>(kind: K) => {
   const form = editPage(kind);
   return entries(kind, listPage(kind), { new: form, edit: form });
 };

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { Role } from '../api/types';
+import { kinds } from '../api/vocabulary/entries';
 import { dashboardSections } from '../frame/areas';
 import { allSections, visibleTo } from '../frame/sections';
-import { entryKinds, newPath } from '../resources/kinds';
+import { newPath } from '../resources/kinds';
 import { dashboardPages } from '../routes/pages';
 import type { Named } from './ranking';
 
@@ -13,7 +14,7 @@ export interface Command extends Named {
 
 /** What a role may begin: a new entry of each kind it writes. */
 export const creations = (role: Role, t: TFunction): Command[] =>
-  entryKinds
+  kinds
     .filter((kind) => (dashboardPages[newPath(kind)].roles as readonly Role[]).includes(role))
     .map((kind) => ({
       id: `new-${kind}`,

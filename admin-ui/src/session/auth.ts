@@ -1,4 +1,5 @@
 import { runsScript } from '../../../themes/portal/widgets/shared/links';
+import type { Schema } from '../api/call';
 import { background } from '../api/client';
 import type { Session } from '../api/types';
 
@@ -60,9 +61,10 @@ export interface SignOutOptions {
   redirect?: boolean;
 }
 
-type Providers = Record<string, { id?: string; type: string }>;
+type Provider = Schema<'Provider'>;
+type Providers = Record<string, Provider>;
 /** The others send the browser to another site. */
-const staysHere = ({ type }: Providers[string]) => type === 'credentials' || type === 'email';
+const staysHere = ({ type }: Provider) => type === 'credentials' || type === 'email';
 
 type Trigger = 'getSession' | 'signout';
 
@@ -192,7 +194,7 @@ export function createAuth(around: Surroundings) {
 
   /** Sends the user's sign-in request to a provider. */
   async function enter(
-    [id, provider]: [string, Providers[string]],
+    [id, provider]: [string, Provider],
     { callbackUrl = here(), redirect, ...fields }: SignInOptions,
     parameters: Record<string, string> = {},
   ): Promise<SignInResult> {

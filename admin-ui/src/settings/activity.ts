@@ -1,9 +1,10 @@
-import { categorisedKinds, editPath, entryKinds } from '../resources/kinds';
+import { kinds } from '../api/vocabulary/entries';
+import { categorisedKinds, editPath } from '../resources/kinds';
 
 /** Where things of a collection are worked on; null: nowhere by itself. */
 export function pathOf(collection: string, id: number | null, title: string): string | null {
   const [room = '', kind = ''] = collection.split('/');
-  const entry = entryKinds.find((known) => known === room);
+  const entry = kinds.find((known) => known === room);
   if (entry) return id === null ? `/dashboard/${entry}` : editPath(entry, id);
   if (room === 'categories') {
     const known = categorisedKinds.find((one) => one === kind);
@@ -29,7 +30,7 @@ const tabOfCollection: Readonly<Record<string, string>> = {
 
 /** Collections the log can be narrowed to, in the order of the navigation. */
 export const collections = [
-  ...entryKinds,
+  ...kinds,
   ...categorisedKinds.map((kind) => `categories/${kind}`),
   'tags',
   'locations',

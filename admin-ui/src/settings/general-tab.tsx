@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readPhone } from '../ads/phone';
+import { currencies } from '../ads/vocabulary';
 import { fieldId } from '../fields/ids';
 import { Chips, Line, Moment, Num, Pair, Pick, Tick } from '../record/fields';
 import { useSettingsForm } from './context';
@@ -11,7 +12,7 @@ const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
   value,
   label: value.replaceAll('_', ' '),
 }));
-const currencies = ['USD', 'EUR', 'UAH', 'CAD', 'GBP', 'PLN'].map((value) => ({ value, label: value }));
+const currencyOptions = currencies.map((value) => ({ value, label: value }));
 
 /** What the portal is called, who answers for it, and how it behaves. */
 export default function GeneralTab() {
@@ -43,7 +44,7 @@ export default function GeneralTab() {
       </Matter>
       <Matter title={t('settings.region')}>
         <div className="ui-pair">
-          <Pick path="currency" options={currencies} />
+          <Pick path="currency" options={currencyOptions} />
           <Pick path="tz" searchable options={zones} hint={t('settings.tz_hint')} />
         </div>
       </Matter>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { premoderations } from '../api/vocabulary/settings';
 import { Line, Lines, Num, Pick } from '../record/fields';
 import { Rows } from '../record/rows';
 import { Matter } from './matter';
-import { type BannedWord, blankWord, premoderations } from './values';
+import { type BannedWord, blankWord } from './values';
 
 const mostWords = 1000;
 

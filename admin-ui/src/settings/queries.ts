@@ -63,9 +63,7 @@ export function useUploadFavicon() {
 export function useRemoveFavicon() {
   const save = useSaveSettings();
   return useMutation({
-    // The icon is no member one writes: only taking it away is.
-    mutationFn: (version: number) =>
-      save({ version, favicon: null } as Schema<'SettingsRevision'> & { favicon: null }),
+    mutationFn: (version: number) => save({ version, favicon: null }),
   });
 }
 

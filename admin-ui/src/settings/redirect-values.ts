@@ -4,7 +4,6 @@ import type { Redirect } from './queries';
 
 export type RedirectValues = Pick<Redirect, 'from' | 'to' | 'code' | 'external'>;
 
-export const redirectCodes = [301, 302, 410, 200] as const;
 export const gone = 410;
 export const alias = 200;
 

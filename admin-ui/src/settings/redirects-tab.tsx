@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { redirectCodes } from '../api/vocabulary/settings';
 import { Status } from '../fields/status';
 import { Button, IconButton } from '../frame/button';
 import { Icon } from '../frame/icons';
@@ -16,7 +17,7 @@ import { Followed } from '../record/save-bar';
 import { SearchField } from '../record/search-field';
 import { useRecord } from '../record/use-record';
 import { type Redirect, useRedirects, useRedirectWrites } from './queries';
-import { alias, blankRedirect, checkRedirect, gone, redirectCodes, redirectValues } from './redirect-values';
+import { alias, blankRedirect, checkRedirect, gone, redirectValues } from './redirect-values';
 
 const tones = { 301: 'good', 302: 'plan', 410: 'danger', 200: 'quiet' } as const;
 

@@ -1,6 +1,6 @@
 import { isE164 } from '../ads/phone';
 import type { Schema } from '../api/call';
-import type { FieldErrors } from '../api/types';
+import type { FieldErrors, Localized } from '../api/types';
 import { Checks } from '../record/checks';
 import { isEmailOrDomain, isSender } from '../text/email';
 import { slugify } from '../text/slug';
@@ -11,13 +11,8 @@ export type BannedWord = Settings['banned_words'][number];
 export type HomeBlock = Settings['home_blocks'][number];
 export type CookieGroup = keyof Settings['cookies'];
 
-interface Both {
-  ua: string;
-  us: string;
-}
-
 /** As typed: a description nobody wrote is two empty texts. */
-export type Cookie = Omit<Schema<'Cookie'>, 'description'> & { description: Both };
+export type Cookie = Omit<Schema<'Cookie'>, 'description'> & { description: Localized };
 
 export type SettingsValues = Omit<Settings, 'version' | 'favicon' | 'kept' | 'cookies'> & {
   cookies: Record<CookieGroup, Cookie[]>;
@@ -26,11 +21,16 @@ export type SettingsValues = Omit<Settings, 'version' | 'favicon' | 'kept' | 'co
 const mostPhones = 5;
 const mostAllowed = 200;
 
-const nothing: Both = { ua: '', us: '' };
+const nothing: Localized = { ua: '', us: '' };
 
 export const cookieGroups = ['necessary', 'optional'] as const satisfies readonly CookieGroup[];
-export const sections = ['novyny', 'poster', 'services', 'diaspors', 'advertisement'] as const;
-export const premoderations = ['all', 'new_users', 'flagged', 'off'] as const;
+export const sections = [
+  'novyny',
+  'poster',
+  'services',
+  'diaspors',
+  'advertisement',
+] as const satisfies readonly Schema<'Section'>[];
 
 export const blankCookie: Cookie = {
   id: '',
@@ -55,7 +55,7 @@ export const blankSlide: Slide = {
 export const blankWord: BannedWord = { word: '', locale: null, match: 'stem', action: 'flag' };
 export const blankMaintenance: NonNullable<Settings['maintenance']> = { text: nothing, until: null };
 
-const said = ({ ua, us }: Both) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
+const said = ({ ua, us }: Localized) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
 
 export function settingsValues(settings: Settings): SettingsValues {
   const { version: _, favicon: __, kept: ___, cookies, ...rest } = settings;

@@ -1,12 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { terms } from '../ads/vocabulary';
+import { premoderations } from '../api/vocabulary/settings';
 import { fieldId } from '../fields/ids';
 import { useFields } from '../record/context';
 import { Num, Pick, Tick, Ticks } from '../record/fields';
 import type { CategorisedKind } from '../resources/kinds';
 import { categoryIcons } from './category-icons';
-import { deals, freshRules, premoderations } from './category-values';
+import { deals, freshRules } from './category-values';
 import { wayTo } from './destinations';
 import { CategoryIcon } from './icons';
 import { useCategories } from './queries';

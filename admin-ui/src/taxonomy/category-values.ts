@@ -1,18 +1,20 @@
-import { terms } from '../ads/vocabulary';
-import type { FieldErrors } from '../api/types';
+import { type Deal, terms } from '../ads/vocabulary';
+import type { FieldErrors, Localized } from '../api/types';
 import { Checks } from '../record/checks';
 import type { CategorisedKind } from '../resources/kinds';
 import type { Category } from './queries';
 
-interface Both {
-  ua: string;
-  us: string;
-}
 type Stored = Category['attributes'][number];
 export type Rules = NonNullable<Category['rules']>;
 export type AttributeType = Stored['type'];
 
-export const attributeTypes: readonly AttributeType[] = ['text', 'number', 'enum', 'bool', 'year'];
+export const attributeTypes = [
+  'text',
+  'number',
+  'enum',
+  'bool',
+  'year',
+] as const satisfies readonly AttributeType[];
 export const deals = [
   'sell',
   'give',
@@ -25,26 +27,25 @@ export const deals = [
   'job_seek',
   'lost_found',
   'other',
-] as const;
-export const premoderations = ['all', 'new_users', 'flagged', 'off'] as const;
+] as const satisfies readonly Deal[];
 
 /** As typed: a unit nobody wrote is two empty texts. */
 export interface Attribute extends Omit<Stored, 'unit'> {
-  unit: Both;
+  unit: Localized;
 }
 
 export interface CategoryValues {
   slug: string;
   parent: string | null;
-  name: Both;
-  description: Both;
+  name: Localized;
+  description: Localized;
   icon: string;
   closed: boolean;
   rules: Rules | null;
   attributes: Attribute[];
 }
 
-const nothing: Both = { ua: '', us: '' };
+const nothing: Localized = { ua: '', us: '' };
 export const freshRules: Rules = {
   photos: false,
   condition: false,
@@ -85,7 +86,7 @@ export const categoryValues = (category: Category): CategoryValues => ({
   attributes: category.attributes.map((attribute) => ({ ...attribute, unit: attribute.unit ?? nothing })),
 });
 
-const said = ({ ua, us }: Both) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
+const said = ({ ua, us }: Localized) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
 
 /** What is sent of the values. */
 export const categoryDraft = ({ description, attributes, ...rest }: Partial<CategoryValues>) => ({

@@ -1,14 +1,15 @@
 import type { FieldErrors } from '../api/types';
+import { locationKinds } from '../api/vocabulary/settings';
 import { Checks } from '../record/checks';
 import type { Location } from './queries';
 
 export type Level = Location['kind'];
 
-/** From the widest to the narrowest; each stands right below the one before it (docs/content-model.md §1.8). */
-export const levels: readonly Level[] = ['country', 'region', 'city', 'district'];
-
-export const levelAbove = (level: Level): Level | undefined => levels[levels.indexOf(level) - 1];
-export const levelBelow = (level: Level): Level | undefined => levels[levels.indexOf(level) + 1];
+/** The API names them from the widest to the narrowest; each is right below the one before it (docs/content-model.md §1.8). */
+export const levelAbove = (level: Level): Level | undefined =>
+  locationKinds[locationKinds.indexOf(level) - 1];
+export const levelBelow = (level: Level): Level | undefined =>
+  locationKinds[locationKinds.indexOf(level) + 1];
 
 export type LocationValues = Omit<Location, 'id' | 'version' | 'used'>;
 

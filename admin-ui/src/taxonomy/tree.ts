@@ -1,12 +1,8 @@
+import type { Schema } from '../api/call';
 import { moved } from '../record/order';
 
 /** What stands in a tree: categories and locations. */
-export interface Node {
-  id: number;
-  slug: string;
-  parent: string | null;
-  name: { ua: string; us: string };
-}
+export type Node = Pick<Schema<'Category' | 'Location'>, 'id' | 'slug' | 'parent' | 'name'>;
 
 export interface Branch<T extends Node> {
   item: T;

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../api/types';
+import { roles } from '../api/vocabulary/settings';
 import { showToast } from '../frame/toasts';
 import { Checks } from '../record/checks';
 import { Line, Pick } from '../record/fields';
 import { RecordDialog } from '../record/record-dialog';
 import { useRecord } from '../record/use-record';
 import { shell } from '../shell';
-import { roles, type User, useUserWrites } from './queries';
+import { type User, useUserWrites } from './queries';
 
 const blank = { email: '', name: '', role: 'author' as Role, locale: shell.locale };
 

@@ -6,13 +6,12 @@ import { useStale } from '../record/stale';
 
 export type User = Schema<'User'>;
 export type AccountState = User['account'];
-export const accountStates: readonly AccountState[] = [
+export const accountStates = [
   'active',
   'pending_email',
   'suspended',
   'deletion_requested',
-];
-export const roles: readonly Role[] = ['member', 'author', 'editor', 'admin'];
+] as const satisfies readonly AccountState[];
 /** 0 new, 1 normal, 2 trusted, 3 restricted (docs/content-model.md §1.10). */
 export const trusts = [0, 1, 2, 3] as const;
 
@@ -54,7 +53,7 @@ export const useStaff = () =>
     combine: byName,
   });
 
-export type UserAction = 'suspend' | 'activate' | 'end-sessions' | 'invite';
+export type UserAction = Exclude<Schema<'AccountAction'>, 'edit' | 'delete'>;
 
 export function useUserWrites() {
   const stale = useStale();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roles } from '../api/vocabulary/settings';
 import { showToast } from '../frame/toasts';
 import { Checks } from '../record/checks';
 import { useFailureText } from '../record/failure';
@@ -7,7 +8,7 @@ import { Line, Pick } from '../record/fields';
 import { RecordDialog } from '../record/record-dialog';
 import { useRecord } from '../record/use-record';
 import { useUser } from '../session/user';
-import { roles, trusts, type User, useUserWrites } from './queries';
+import { trusts, type User, useUserWrites } from './queries';
 
 /** Name, role and trust of an account. */
 export function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {

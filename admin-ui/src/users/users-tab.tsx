@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Role } from '../api/types';
+import { roles } from '../api/vocabulary/settings';
 import { Status, type Tone } from '../fields/status';
 import { Button } from '../frame/button';
 import { Icon } from '../frame/icons';
@@ -20,7 +21,6 @@ import { InviteDialog } from './invite-dialog';
 import {
   type AccountState,
   accountStates,
-  roles,
   type User,
   type UserAction,
   type UsersQuery,

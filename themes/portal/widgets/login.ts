@@ -1,3 +1,4 @@
+import type { Schema } from './shared/api';
 import type { Clock } from './shared/clock';
 import { cookieIn } from './shared/decoded';
 import { type FetchError, http } from './shared/http';
@@ -145,7 +146,7 @@ async function leaveIfSignedIn(code: string | null, start: () => string): Promis
   // An error is to be read, unless it only says that somebody must sign in.
   if (code && code !== 'SessionRequired') return;
   if (!cookieIn(document.cookie, 'visnyk_signed_in')) return;
-  const session = await http<{ user?: unknown }>('GET', '/api/auth/session').catch(() => undefined);
+  const session = await http<Schema<'Session'>>('GET', '/api/auth/session').catch(() => undefined);
   if (session?.user) location.replace(start());
 }
 
@@ -194,14 +195,18 @@ export function verify(place: HTMLElement): void {
 }
 
 async function send(address: string, fields: Iterable<[string, unknown]>, callbackUrl: string) {
-  const { csrfToken } = await http<{ csrfToken: string }>('GET', '/api/auth/csrf');
+  const { csrfToken } = await http<Schema<'CsrfToken'>>('GET', '/api/auth/csrf');
   const body = new URLSearchParams({ csrfToken, callbackUrl, json: 'true' });
   for (const [name, value] of fields) body.set(name, String(value));
   const { status, data } = await http('POST', address, { body }).then(
     (data) => ({ status: 200, data }),
     (error: FetchError) => error,
   );
-  return answered(status ?? 500, (data as { url?: unknown } | undefined)?.url, location.href);
+  return answered(
+    status ?? 500,
+    (data as Partial<Schema<'RedirectAddress'>> | undefined)?.url,
+    location.href,
+  );
 }
 
 /** The words for a code; an unknown code gets the general ones and is never shown itself. */

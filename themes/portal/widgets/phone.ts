@@ -1,6 +1,7 @@
 import { make } from './dom';
 import { wording } from './resources';
 import { send } from './send';
+import type { Schema } from './shared/api';
 import type { Clock } from './shared/clock';
 import { say } from './words';
 
@@ -12,11 +13,7 @@ const APPS: Record<string, string> = {
   signal: 'Signal',
 };
 
-interface Shown {
-  phone: string;
-  display: string;
-  apps?: string[];
-}
+type Shown = Schema<'PhoneNumber'>;
 
 /** Why a number was not told, below the link that asked for it. */
 const notes = new WeakMap<HTMLAnchorElement, HTMLElement>();

@@ -1,24 +1,9 @@
 import { animated } from './list-motion';
+import type { Schema } from './shared/api';
 import type { Clock } from './shared/clock';
 import { http } from './shared/http';
 
-interface Hit {
-  kind: string;
-  href: string;
-  /** Cut where words of the question stand: those are at odd places. */
-  title: string[];
-  text: string[];
-}
-
-interface Found {
-  total: number;
-  /** There are more. */
-  more: boolean;
-  hits: Hit[];
-  page: number;
-  pages: number;
-  correction: { kind: 'typo' | 'layout' | 'latin'; query: string } | null;
-}
+type Found = Schema<'SearchResults'>;
 
 const PAUSE = 300;
 
@@ -138,7 +123,7 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
   run();
 }
 
-function row(hit: Hit, kind?: string): HTMLElement {
+function row(hit: Found['hits'][number], kind?: string): HTMLElement {
   const item = element('li');
   const heading = element('h2');
   const link = element('a') as HTMLAnchorElement;
@@ -153,6 +138,7 @@ function row(hit: Hit, kind?: string): HTMLElement {
   return item;
 }
 
+/** Words of the question are at odd places. */
 function mark(target: HTMLElement, parts: string[]): void {
   target.append(...parts.map((part, at) => (at % 2 ? element('mark', '', part) : part)));
 }

@@ -1,10 +1,8 @@
+import type { Schema } from './shared/api';
 import { type FetchError, http } from './shared/http';
 
 /** What is wrong with a field: a key of `ask.problem` and its numbers. */
-export interface Problem {
-  key: string;
-  params?: Record<string, unknown>;
-}
+export type Problem = Pick<Schema<'FieldError'>, 'key'> & Partial<Schema<'FieldError'>>;
 
 /** What became of a request: a key of `ask` with its numbers says why it was refused, `errors` says it per field. */
 export type Outcome =
@@ -27,7 +25,7 @@ export function refusal(status: number, wait: string | null, body: unknown): Out
     ({ ok: false, key, params, errors: {} }) as const;
   if (status === 429) return refused('rate_limited', { n: Math.max(1, Math.ceil(Number(wait) / 60) || 1) });
   if (status === 404 || status === 410) return refused('gone');
-  const errors = (body as { errors?: Record<string, Problem[]> } | null)?.errors ?? {};
+  const errors = (body as Partial<Schema<'Problem'>> | null)?.errors ?? {};
   return {
     ...refused(status >= 400 && status < 500 ? 'refused' : 'failed'),
     errors: status === 422 ? errors : {},

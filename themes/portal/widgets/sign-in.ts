@@ -1,3 +1,5 @@
+import type { Schema } from './shared/api';
+
 /** What the sign-in protocol answered: where to go on, or a code of docs/protocols.md §1.9. */
 export type Answer = { to: URL } | { code: string };
 
@@ -93,7 +95,7 @@ export function keptLetter(storage: () => Kept): AskedLetter | undefined {
 }
 
 /** External providers by `GET /api/auth/providers`: id and name, in the order of the answer; undefined: no provider at all. */
-export function external(providers: unknown): { id: string; name: string }[] | undefined {
+export function external(providers: unknown): Pick<Schema<'Provider'>, 'id' | 'name'>[] | undefined {
   const all = typeof providers === 'object' && providers ? Object.entries(providers) : [];
   // Nothing to sign in with is none of the answers that the protocol knows.
   if (all.length === 0) return undefined;

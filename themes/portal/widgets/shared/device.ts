@@ -1,6 +1,7 @@
+import type { Schema } from './api';
 import type { Clock } from './clock';
 
-export type Device = 'mobile' | 'tablet' | 'desktop' | 'crawler';
+export type Device = Schema<'Device'>;
 
 /** Milliseconds after a resize until the device is asked about anew (docs/specification.md §9). */
 export const resizeDelay = 50;

@@ -1,3 +1,4 @@
+import type { Schema } from './api';
 import type { Clock } from './clock';
 
 /** Milliseconds, and letters of an address (docs/specification.md §9). */
@@ -10,14 +11,7 @@ export const passedOver: ReadonlySet<number> = new Set([424, 400, 404, 501, 503]
 /** Where icons are given from on this site. */
 export const localIcons = '/api/_nuxt_icon';
 
-export interface Icon {
-  /** What stands in the svg element. */
-  body: string;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+export type Icon = Required<Pick<Schema<'IconDrawing'>, 'body' | 'left' | 'top' | 'width' | 'height'>>;
 
 interface Surroundings {
   clock: Clock;

@@ -1,13 +1,7 @@
-import type { Device } from './device';
+import type { Schema } from './api';
 
 /** What a page says of itself when it is opened (`POST /api/visitors/log`); nothing in it names a person. */
-export interface Visit {
-  path: string;
-  locale: 'ua' | 'us';
-  device: Device;
-  /** As the browser has it; empty for none. */
-  referrer: string;
-}
+export type Visit = Required<Schema<'Visit'>>;
 
 /** Answers what logs a visit the first time it is called and does nothing after: once per mount of an app. */
 export function oneVisit(send: (visit: Visit) => void): (visit: Visit) => void {

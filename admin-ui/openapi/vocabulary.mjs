@@ -1,0 +1,57 @@
+/**
+ * Lists that the app needs while it runs, and the enum of the description that each repeats: a schema, or a field of
+ * one. A module holds what is loaded together, so that no page loads lists of another one. Only lists that are shown in
+ * the order of the API are here; `test/vocabulary.test.ts` checks the others.
+ */
+const modules = {
+  entries: { kinds: 'Kind' },
+  ads: {
+    adStates: 'AdState',
+    deals: 'AdFields.deal',
+    priceKinds: 'AdFields.price_kind',
+    periods: 'AdFields.price_period',
+    conditions: 'AdFields.condition',
+    deliveries: 'AdFields.delivery',
+  },
+  moderation: { moderationReasons: 'ModerationReason' },
+  reports: {
+    complaintReasons: 'ComplaintReason',
+    complaintStates: 'ComplaintState',
+    statsRanges: 'StatsRange',
+  },
+  settings: {
+    roles: 'Role',
+    locationKinds: 'LocationKind',
+    premoderations: 'Premoderation',
+    redirectCodes: 'RedirectCode',
+  },
+};
+
+/** As biome formats it. */
+const widest = 110;
+
+function valuesOf(schemas, place) {
+  const [name, field] = place.split('.');
+  const schema = field ? schemas[name]?.properties?.[field] : schemas[name];
+  const values = schema?.enum ?? schema?.items?.enum;
+  if (!values) throw new Error(`the description has no enum ${place}`);
+  // An empty field is sent as `''` or null; no list offers either.
+  return values.filter((value) => value !== '' && value !== null);
+}
+
+function listOf(name, values) {
+  const items = values.map((value) => (typeof value === 'string' ? `'${value}'` : `${value}`));
+  const line = `export const ${name} = [${items.join(', ')}] as const;\n`;
+  return line.length <= widest + 1
+    ? line
+    : `export const ${name} = [\n${items.map((item) => `  ${item},\n`).join('')}] as const;\n`;
+}
+
+/** The text of each module by its name. */
+export const vocabulary = ({ components: { schemas } }) =>
+  Object.entries(modules).map(([module, lists]) => [
+    module,
+    Object.entries(lists)
+      .map(([name, place]) => listOf(name, valuesOf(schemas, place)))
+      .join(''),
+  ]);
