@@ -6,7 +6,7 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
-use crate::support::clock::whole_seconds;
+use crate::support::clock::later;
 use jiff::Timestamp;
 use model::{DAY, HOUR, Locale};
 use serde::{Deserialize, Serialize};
@@ -136,7 +136,7 @@ pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: UserId, topi
         entry: None,
         data: json!({ "topic": topic.code() }),
         browser: None,
-        expires_at: whole_seconds(tx.now.as_second() + MUTE_DAYS * DAY),
+        expires_at: later(tx.now, MUTE_DAYS * DAY),
     };
     links::insert(tx, crate::support::token::sha256(&[token.as_bytes()]), &link)?;
     mail.params["mute"] = format!("/api/links/{token}").into();
@@ -216,7 +216,7 @@ impl Store {
                 params![id, email, row::unix_seconds(now)],
             )?;
             let taken = taken(tx, &email, id)?;
-            let ends = whole_seconds(now.as_second() + CHANGE_HOURS * HOUR);
+            let ends = later(now, CHANGE_HOURS * HOUR);
             let [old, new] = tokens;
             let sides = [
                 ("old", "email_change_old", user.email.clone(), old, true),

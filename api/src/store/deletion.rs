@@ -10,7 +10,7 @@ use crate::domain::access::Role;
 use crate::domain::ids::{RevisionId, UserId};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
-use crate::support::clock::whole_seconds;
+use crate::support::clock::later;
 use crate::support::token;
 use jiff::Timestamp;
 use model::{DAY, EntryId, Kind, Locale, MediaHash};
@@ -59,7 +59,7 @@ pub(super) fn keep_an_admin(db: &Db, user: &User, now: Timestamp) -> Result<()> 
 
 pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<DeletionRequest> {
     keep_an_admin(tx, user, tx.now)?;
-    let erased_at = whole_seconds(tx.now.as_second() + GRACE_DAYS * DAY);
+    let erased_at = later(tx.now, GRACE_DAYS * DAY);
     let deletion = DeletionRequest { receipt: receipt(), requested_at: tx.now, erased_at };
     tx.execute(
         "UPDATE users SET deletion_at = ?2, deletion_requested_at = ?3, deletion_receipt = ?4,

@@ -11,7 +11,7 @@ use crate::domain::accounts::sign_in_link::sign_in_path;
 use crate::http::cookies::{self, Keep};
 use crate::http::problem::Problem;
 use crate::store::{Link, NewMail, Purpose};
-use crate::support::clock::whole_seconds;
+use crate::support::clock::later;
 use crate::support::rate_limits::{Limited, Who};
 use crate::support::token;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -85,7 +85,7 @@ struct SignInEmail {
 async fn send_link(exchange: &mut Exchange, email: Email, name: String, mailed: bool) -> Result<(), Problem> {
     let app = exchange.app.clone();
     let now = app.clock.now();
-    let ends = whole_seconds(now.as_second() + MINUTES * 60);
+    let ends = later(now, MINUTES * 60);
     let browser = browser_token(exchange).unwrap_or_else(token::random_token);
     exchange.set(&cookies::LINK, &browser, Keep::Until(ends));
     let token = token::random_token();

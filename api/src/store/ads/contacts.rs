@@ -9,7 +9,7 @@ use crate::domain::workflow::ad_steps::AdState;
 use crate::store::accounts::{self, Topic};
 use crate::store::engine::{self, Db, named, params};
 use crate::store::{Error, NewMail, Result, Store, StoreReader, Tx, outbox, row};
-use crate::support::clock::whole_seconds;
+use crate::support::clock::later;
 use crate::support::token;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -242,7 +242,7 @@ fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) 
 /// Asks the sender of a doubtful message to confirm it. The email holds nothing of the message: the address may be
 /// another user's.
 fn ask(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage, token: &str) -> Result<()> {
-    let ends = whole_seconds(tx.now.as_second() + CONFIRM_HOURS * HOUR);
+    let ends = later(tx.now, CONFIRM_HOURS * HOUR);
     let mail = NewMail {
         recipient: message.email.clone(),
         locale: message.locale,

@@ -13,7 +13,7 @@ use crate::store::{
 };
 use crate::support::token;
 use jiff::Timestamp;
-use model::{DAY, EntryId, Kind};
+use model::{DAY, EntryId, Kind, UnixSeconds};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -116,7 +116,7 @@ impl Store {
     }
 }
 
-fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<(EntryId, String, i64)>> {
+fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<(EntryId, String, UnixSeconds)>> {
     let terms = read::terms(db)?;
     Ok(db.rows(
         DUE,
@@ -138,7 +138,7 @@ fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<(EntryId, String, i6
 
 fn perform(tx: &Tx<'_>, record: &AdRecord, effect: Effect) -> Result<()> {
     let state = record.state(tx.now);
-    let left = record.expires_at().map_or(0, |end| row::unix_seconds(end) - row::unix_seconds(tx.now));
+    let left = record.expires_at().map_or(0, |end| row::unix_seconds(end).since(row::unix_seconds(tx.now)));
     match effect {
         Effect::Expires(days) => {
             let superseded = days > 1 && left <= DAY;
@@ -172,7 +172,7 @@ fn wanted(record: &AdRecord) -> bool {
 
 fn reminder(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
     let Some(end) = record.expires_at().filter(|_| wanted(record)) else { return Ok(()) };
-    let days = (row::unix_seconds(end) - row::unix_seconds(tx.now) + DAY - 1) / DAY;
+    let days = (row::unix_seconds(end).since(row::unix_seconds(tx.now)) + DAY - 1) / DAY;
     let mut params = Map::new();
     params.insert("days".to_owned(), json!(days));
     params.insert("expires_at".to_owned(), json!(end));
@@ -224,7 +224,7 @@ fn link(tx: &Tx<'_>, record: &AdRecord, purpose: Purpose) -> Result<String> {
         entry: Some(record.entry.id),
         data: json!({ "title": mails::title(record, owner.locale) }),
         browser: None,
-        expires_at: crate::support::clock::whole_seconds(row::unix_seconds(until) + ads::EXPIRED_DAYS * DAY),
+        expires_at: crate::support::clock::later(until, ads::EXPIRED_DAYS * DAY),
     };
     links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
     Ok(format!("/api/links/{token}"))
@@ -242,8 +242,8 @@ impl Store {
     /// Deletes what is not needed any more (pictures that never became part of anything, old messages and complaints)
     /// once a day, a part at a time. A reader looks for them: edits wait for none of it.
     fn tidy(&self, now: Timestamp) -> Result<Remaining> {
-        let before = |days: i64| row::unix_seconds(now) - days * DAY;
-        let today = row::unix_seconds(now).div_euclid(DAY);
+        let before = |days: i64| row::unix_seconds(now).plus(-days * DAY);
+        let today = row::unix_seconds(now).get().div_euclid(DAY);
         if self.inner.tidied.load(Ordering::Relaxed) == today {
             return Ok(Remaining::Nothing);
         }

@@ -40,7 +40,7 @@ pub(in crate::store) fn before(db: &Db, id: EntryId) -> Result<UndoState> {
 /// Stores the state for the user who put the entry into the trash, after the entry is there. Deletes the
 /// stored states of all entries that are older than [`UNDO`].
 pub(in crate::store) fn keep(tx: &Tx<'_>, id: EntryId, before: &UndoState) -> Result<()> {
-    tx.execute("DELETE FROM undo WHERE at < ?1", [row::unix_seconds(tx.now) - UNDO.as_secs()])?;
+    tx.execute("DELETE FROM undo WHERE at < ?1", [row::unix_seconds(tx.now).plus(-UNDO.as_secs())])?;
     tx.execute(
         "INSERT OR REPLACE INTO undo (entry_id, actor_id, at, entry, head, live, ad)
          VALUES (:entry_id, :actor_id, :now, :entry, :head, :live, :ad)",
